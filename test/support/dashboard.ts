@@ -19,6 +19,8 @@ export interface Seat {
   readonly trouble: readonly string[];
   /** Opens a screen and waits until everything it needs has come. */
   open(path: string): Promise<void>;
+  /** Waits until everything has come that the screen has requested. */
+  settle(): Promise<void>;
 }
 
 /** what a screen needs next, it requests as soon as it has what it waited for */
@@ -99,16 +101,20 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
       page.on('request', (request) => underWay.add(request));
       page.on('requestfinished', (request) => underWay.delete(request));
       page.on('requestfailed', (request) => underWay.delete(request));
+      const isSettled = async () =>
+        underWay.size === 0 && (await page.getByRole('status', { name: 'Loading' }).count()) === 0;
+      const settle = async () => {
+        for (let since = Date.now(); Date.now() - since < SETTLED_MS; await sleep(SETTLED_MS / 4))
+          if (!(await isSettled())) since = Date.now();
+      };
       return {
         page,
         trouble,
+        settle,
         async open(path) {
           await page.goto(path);
           await page.locator('h1').waitFor();
-          const isSettled = async () =>
-            underWay.size === 0 && (await page.getByRole('status', { name: 'Loading' }).count()) === 0;
-          for (let since = Date.now(); Date.now() - since < SETTLED_MS; await sleep(SETTLED_MS / 4))
-            if (!(await isSettled())) since = Date.now();
+          await settle();
         },
       };
     },

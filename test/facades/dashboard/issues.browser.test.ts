@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () 
     const row = tab.getByRole('row').filter({ hasText: 'Missing meta description' });
     await row.getByRole('img', { name: /^Pages in the last audits: (?:\d+, )*2, 7$/ }).waitFor();
     expect(await row.innerText()).toContain('+5');
-    await row.getByRole('link').click();
+    await row.getByRole('rowheader').getByRole('link').click();
     await tab.getByRole('img', { name: 'Pages with the issue “Missing meta description”' }).waitFor();
     await tab.getByText('Deploys (dotted lines): v2.4.0, ').waitFor();
     expect(await violationsOf(tab)).toEqual([]);

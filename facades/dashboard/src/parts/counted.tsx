@@ -1,32 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import { count } from '../format.ts';
 
-/**
- * Marks a figure that is the length of a list: of what, and the URL of the list where the figure itself is no link to it.
- * A browser test opens every list and compares its total, so a figure that counts something else has to look otherwise.
- */
-export const counts = (noun: string, of: number, list?: string) => ({
-  'data-noun': noun,
-  'data-counts': of,
-  ...(list === undefined ? {} : { 'data-list': list }),
-});
-
 export interface CountedProps {
+  /** what the list has, in the singular, as its footer calls it */
   noun: string;
-  of: number;
+  figure: number;
   href: string;
   tone?: string;
+  /** accessible name, where the text alone does not say what is counted */
   label?: string;
-  /** the figure alone by default */
+  /** whether the list is the one on the screen */
+  current?: boolean;
+  /** the figure alone by default; around it no other number */
   children?: ComponentChildren;
 }
 
-/** A figure with the way to the list that it is the length of. */
-export const Counted = ({ noun, of, href, tone = '', label, children }: CountedProps) => (
-  <a class={tone} href={href} aria-label={label} {...counts(noun, of)}>
-    {children ?? count(of)}
+/** A figure that is the length of a list, and links to it. A browser test opens every list and counts its rows. */
+export const Counted = ({ noun, figure, href, tone = '', label, current = false, children }: CountedProps) => (
+  <a class={tone} href={href} aria-label={label} aria-current={current ? 'page' : undefined} data-counts={noun}>
+    {children ?? count(figure)}
   </a>
 );
-
-/** Marks the end of a list with how long it is. */
-export const total = (noun: string, of: number) => ({ 'data-noun': noun, 'data-total': of });

@@ -1,5 +1,5 @@
+import { count } from '../format.ts';
 import { navigate, place, withQuery } from '../router.ts';
-import { counts } from './counted.tsx';
 
 /** What a filter is set to is in the URL: a link to the list shows the same. */
 const set = (name: string) => (event: { currentTarget: { value: string } }) =>
@@ -27,17 +27,16 @@ export interface ChoiceFilterProps {
   label: string;
   /** chosen where the URL says nothing */
   preset?: string;
-  choices: readonly (readonly [value: string, text: string, of?: number])[];
-  /** what is counted, where choices say how much of it they leave */
-  noun?: string;
+  /** with the length of the list that each leaves, where that is known */
+  choices: readonly (readonly [value: string, text: string, length?: number])[];
 }
 
-export const ChoiceFilter = ({ name, label, preset = '', choices, noun = '' }: ChoiceFilterProps) => (
+export const ChoiceFilter = ({ name, label, preset = '', choices }: ChoiceFilterProps) => (
   <select aria-label={label} value={place.value.query.get(name) ?? preset} onChange={set(name)}>
-    {choices.map(([value, text, of]) => (
-      <option key={value} value={value} {...(of === undefined ? {} : counts(noun, of, withQuery({ [name]: value })))}>
+    {choices.map(([value, text, length]) => (
+      <option key={value} value={value}>
         {text}
-        {of !== undefined && ` (${of})`}
+        {length !== undefined && ` (${count(length)})`}
       </option>
     ))}
   </select>

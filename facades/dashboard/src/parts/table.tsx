@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import type { Listed } from '../api/more.ts';
 import { count, plural } from '../format.ts';
 import { Button } from './button.tsx';
-import { total as totalOf } from './counted.tsx';
 import { FailureNotice } from './loaded.tsx';
 
 export interface Column<Row> {
@@ -154,7 +153,7 @@ export function More({
   const whole = total === null || total === items.length;
   return (
     <footer>
-      <span class="soft small" role="status" {...totalOf(noun, (more && total) || items.length)}>
+      <span class="soft small" role="status">
         {whole ? plural(items.length, noun, many) : `${count(items.length)} of ${plural(total, noun, many)}`}
         {apart && `, ${apart}`}
       </span>

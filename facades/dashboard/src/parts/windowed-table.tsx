@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RowWindow } from '../api/row-window.ts';
 import { count, plural } from '../format.ts';
-import { total as totalOf } from './counted.tsx';
 import { FailureNotice } from './loaded.tsx';
 import { Cells, TableHead, type TableProps } from './table.tsx';
 
@@ -60,7 +59,7 @@ export function WindowedTable<Row>({ label, columns, keyOf, sorted, selection, l
         </table>
       </div>
       <footer>
-        <span class="soft small" {...totalOf(noun, total)}>
+        <span class="soft small">
           {inSight.to < total && total > 0
             ? `${count(inSight.from + 1)}–${count(inSight.to)} of ${plural(total, noun)}`
             : plural(total, noun)}

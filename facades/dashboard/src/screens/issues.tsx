@@ -4,7 +4,7 @@ import { CATEGORY, count, date, negative, plural, words } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
-import { counts } from '../parts/counted.tsx';
+import { Counted } from '../parts/counted.tsx';
 import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -68,7 +68,6 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
               <ChoiceFilter
                 name="severity"
                 label="Severity"
-                noun="issue"
                 choices={[
                   ['', 'All severities'],
                   ...SEVERITIES.map(
@@ -100,7 +99,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                     checked={ignored}
                     onChange={() => navigate(withQuery({ ignored: ignored ? null : 'true' }), { replace: true })}
                   />
-                  <span {...counts('issue', hidden, withQuery({ ignored: 'true' }))}>Ignored ({hidden})</span>
+                  Ignored ({count(hidden)})
                 </label>
               )}
               {shown.length > 0 && !audit.detailsRemovedAt && (
@@ -236,9 +235,11 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
     number: true,
     cell: (issue: WeighedIssue) => (
       <>
-        <span {...counts('page', listed(issue, ignored), issueHrefIn(projectId, issue, { audit, segment, ignored }))}>
-          {count(listed(issue, ignored))}
-        </span>
+        <Counted
+          noun="page"
+          figure={listed(issue, ignored)}
+          href={issueHrefIn(projectId, issue, { audit, segment, ignored })}
+        />
         {issue.ignoredPages > 0 && !ignored && <span class="sub">{count(issue.ignoredPages)} ignored</span>}
       </>
     ),

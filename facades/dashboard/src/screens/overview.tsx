@@ -134,7 +134,12 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
   const IssuesOf = ({ severity, tone = '' }: { severity: Severity; tone?: string }) => {
     const issues = newest.issueCounts[severity] - ignoredOf(severity);
     return (
-      <Counted noun="issue" of={issues} href={`${base}/issues?severity=${severity}`} tone={issues > 0 ? tone : ''} />
+      <Counted
+        noun="issue"
+        figure={issues}
+        href={`${base}/issues?severity=${severity}`}
+        tone={issues > 0 ? tone : ''}
+      />
     );
   };
   return (

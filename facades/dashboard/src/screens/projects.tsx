@@ -87,7 +87,6 @@ export default function Projects() {
                     <ChoiceFilter
                       name="tag"
                       label="Tag"
-                      noun="project"
                       choices={[['', 'All tags'], ...tags.map((one) => [one.tag, one.tag, one.projects] as const)]}
                     />
                   )}

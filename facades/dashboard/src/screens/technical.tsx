@@ -3,7 +3,7 @@ import { useQuery } from '../api/query.ts';
 import { count, date, plural, words } from '../format.ts';
 import { Card, Facts, Figures, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
-import { Counted, counts } from '../parts/counted.tsx';
+import { Counted } from '../parts/counted.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Table } from '../parts/table.tsx';
@@ -53,7 +53,7 @@ function Found({ of, projectId }: { of: Technical; projectId: string }) {
     pages === 0 ? (
       '0'
     ) : (
-      <Counted noun="page" of={pages} href={`/projects/${projectId}/pages?indexability=${indexability}`} />
+      <Counted noun="page" figure={pages} href={`/projects/${projectId}/pages?indexability=${indexability}`} />
     );
   return (
     <>
@@ -64,7 +64,7 @@ function Found({ of, projectId }: { of: Technical; projectId: string }) {
               'Indexable',
               <Counted
                 noun="page"
-                of={of.indexability.indexable}
+                figure={of.indexability.indexable}
                 href={`/projects/${projectId}/pages?indexability=INDEXABLE`}
                 tone="good"
               />,
@@ -174,7 +174,7 @@ function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical
               <dd class="number">
                 <Counted
                   noun="page"
-                  of={pages}
+                  figure={pages}
                   href={`/projects/${projectId}/pages?status=${status}`}
                   label={`${plural(pages, 'page')} with ${status}`}
                 />
@@ -187,7 +187,7 @@ function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical
             'No redirects'
           ) : (
             <>
-              <Counted noun="page" of={redirects.count} href={`/projects/${projectId}/pages?status=3`}>
+              <Counted noun="page" figure={redirects.count} href={`/projects/${projectId}/pages?status=3`}>
                 {plural(redirects.count, 'redirect')}
               </Counted>
               : {count(redirects.permanent)} permanent, {count(redirects.temporary)} temporary
@@ -211,15 +211,14 @@ const Security = ({ of: { security }, projectId }: { of: Technical; projectId: s
             <a class="strong grow" href={`/projects/${projectId}/issues/${finding.rule}?severity=${finding.severity}`}>
               {finding.title}
             </a>
-            <span
-              class="soft small"
-              {...counts(
-                'page',
-                toFix(finding),
-                `/projects/${projectId}/issues/${finding.rule}?severity=${finding.severity}`,
-              )}
-            >
-              {plural(toFix(finding), 'page')}
+            <span class="soft small">
+              <Counted
+                noun="page"
+                figure={toFix(finding)}
+                href={`/projects/${projectId}/issues/${finding.rule}?severity=${finding.severity}`}
+              >
+                {plural(toFix(finding), 'page')}
+              </Counted>
             </span>
           </li>
         ))}

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Change, ComparisonSide, Severity } from '../../../operations.ts';
 import { WebChangedFindings } from '../../../operations.ts';
 import { useList } from '../../api/more.ts';
-import { count, pathOf, words } from '../../format.ts';
+import { pathOf, words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
-import { counts } from '../../parts/counted.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
-import { navigate, oneOf, place, withQuery } from '../../router.ts';
+import { Tabs } from '../../parts/tabs.tsx';
+import { oneOf, place, withQuery } from '../../router.ts';
 import type { Comparison, Pair, RuleChanges } from './pair.ts';
 
 type Sum = Omit<RuleChanges, 'rule' | 'title' | 'severity' | 'category'>;
@@ -52,21 +52,22 @@ export function ChangedFindings({ pair, of }: { pair: Pair; of: Comparison }) {
   }, [rule]);
   return (
     <Card flush title="Findings">
-      <div class="tabs" ref={top}>
-        {CHANGES.map(([value, name, came, gone]) => {
-          const findings = (side === 'OLDER' ? 0 : sum(came)) + (side === 'NEWER' ? 0 : sum(gone));
-          return (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={change === value}
-              onClick={() => navigate(withQuery({ change: value }), { replace: true })}
-              {...counts('finding', findings, withQuery({ change: value }))}
-            >
-              {name} ({count(findings)})
-            </button>
-          );
-        })}
+      <div ref={top}>
+        <Tabs
+          label="Changes"
+          tabs={CHANGES.map(([value, name, came, gone]) => {
+            const here = change === value;
+            // a choice of one audit is about the change that is shown: the others list both audits
+            const only = here ? side : null;
+            const figure = (only === 'OLDER' ? 0 : sum(came)) + (only === 'NEWER' ? 0 : sum(gone));
+            return {
+              name,
+              here,
+              href: withQuery({ change: value, side: only }),
+              counted: { noun: 'finding', figure },
+            };
+          })}
+        />
       </div>
       {rule && (
         <p class="bar row between">

@@ -23,7 +23,7 @@ const Shown = ({ of, line: { rule, severity }, change, side, tone = '' }: ShownP
   ) : (
     <Counted
       noun="finding"
-      of={of}
+      figure={of}
       tone={tone}
       href={withQuery({ change, rule, severity, side })}
       label={`${count(of)}: show these findings`}

@@ -3,7 +3,7 @@ import { useQuery } from '../../api/query.ts';
 import { count, date, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
-import { counts } from '../../parts/counted.tsx';
+import { Counted } from '../../parts/counted.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
 import { issueHref, toFix } from '../issues/effect.ts';
@@ -42,9 +42,7 @@ export function Regressions({ projectId, auditId }: { projectId: string; auditId
                   number: true,
                   cell: (issue) => (
                     <>
-                      <span {...counts('page', toFix(issue), issueHref(projectId, issue, auditId))}>
-                        {count(toFix(issue))}
-                      </span>
+                      <Counted noun="page" figure={toFix(issue)} href={issueHref(projectId, issue, auditId)} />
                       {issue.ignoredPages > 0 && <span class="sub">{count(issue.ignoredPages)} ignored</span>}
                     </>
                   ),

@@ -1,6 +1,6 @@
 import { type Severity, WebAffectedPages, type WebIssueQuery } from '../../../operations.ts';
 import { useList } from '../../api/more.ts';
-import { count, plural } from '../../format.ts';
+import { plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Download } from '../../parts/download.tsx';
 import { SearchFilter } from '../../parts/filter.tsx';
@@ -108,15 +108,15 @@ const PageTabs = ({ issue, ignored, isWhole }: { issue: Issue; ignored: boolean;
       tabs={[
         {
           href: withQuery({ ignored: null }),
-          ...(isWhole ? { name: `To fix (${count(toFix(issue))})`, pages: toFix(issue) } : { name: 'To fix' }),
+          name: 'To fix',
+          ...(isWhole ? { counted: { noun: 'page', figure: toFix(issue) } } : {}),
           here: !ignored,
         },
         {
           href: withQuery({ ignored: 'true' }),
+          name: 'Ignored',
           // the figures are those of the whole site
-          ...(isWhole
-            ? { name: `Ignored (${count(issue.ignoredPages)})`, pages: issue.ignoredPages }
-            : { name: 'Ignored' }),
+          ...(isWhole ? { counted: { noun: 'page', figure: issue.ignoredPages } } : {}),
           here: ignored,
         },
       ]}

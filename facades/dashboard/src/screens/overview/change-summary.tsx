@@ -19,14 +19,19 @@ export function ChangeSummary(props: { projectId: string; audit: AuditSummary; b
             figures={[
               [
                 'Fixed',
-                <Counted noun="finding" of={comparison.totals.fixed} href={`${compare}&change=FIXED`} tone="good" />,
+                <Counted
+                  noun="finding"
+                  figure={comparison.totals.fixed}
+                  href={`${compare}&change=FIXED`}
+                  tone="good"
+                />,
                 'findings',
               ],
               [
                 'New',
                 <Counted
                   noun="finding"
-                  of={comparison.totals.new}
+                  figure={comparison.totals.new}
                   href={`${compare}&change=NEW`}
                   tone={comparison.totals.new ? 'bad' : ''}
                 />,

@@ -41,7 +41,7 @@ function Bars({ of: { field, title, shares }, base }: { of: Distribution; base: 
       <ul>
         {shares.map(({ label, pages, filter }) => (
           <li key={filter}>
-            <Counted noun="page" of={pages} href={`${base}&filter=${encodeURIComponent(filter)}`}>
+            <Counted noun="page" figure={pages} href={`${base}&filter=${encodeURIComponent(filter)}`}>
               <span class="break">{label}</span>
               <span class="number">
                 {count(pages)}

@@ -3,7 +3,7 @@ import { useQuery } from '../../api/query.ts';
 import { count, plural, points } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
-import { counts } from '../../parts/counted.tsx';
+import { Counted } from '../../parts/counted.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { byEffect, byRule, issueHref, toFix } from '../issues/effect.ts';
 
@@ -31,9 +31,9 @@ export function TopIssues(props: { projectId: string; auditId: string; hasClicks
                     {issue.title}
                   </a>
                   <span class="soft small nowrap">
-                    <span {...counts('page', toFix(issue), issueHref(projectId, issue))}>
+                    <Counted noun="page" figure={toFix(issue)} href={issueHref(projectId, issue)}>
                       {plural(toFix(issue), 'page')}
-                    </span>
+                    </Counted>
                     {others.map((other) => ` + ${count(toFix(other))} ${SHORT[other.severity]}`)}
                     {issue.points > 0 && ` · ${points(issue.points)} pt`}
                     {(clicks.get(issue.id) ?? 0) > 0 && ` · ${plural(clicks.get(issue.id) ?? 0, 'click')}`}

@@ -28,7 +28,6 @@ export const KeywordFilter = ({ tags }: KeywordFilterProps) => (
       <ChoiceFilter
         name="tag"
         label="Tag"
-        noun="keyword"
         choices={[['', 'All tags'], ...tags.map(({ tag, keywords }) => [tag, tag, keywords] as const)]}
       />
     )}

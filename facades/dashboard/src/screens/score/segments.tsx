@@ -5,7 +5,7 @@ import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { count } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { counts } from '../../parts/counted.tsx';
+import { Counted } from '../../parts/counted.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { Delta } from '../../parts/score.tsx';
@@ -82,15 +82,11 @@ const columnsFor = (projectId: string, edit: (editing: Editing) => void) => [
     title: 'Pages',
     number: true,
     cell: (segment: Segment) => (
-      <span
-        {...counts(
-          'page',
-          latest(segment)?.pages ?? 0,
-          `/projects/${projectId}/pages?filter=${encodeURIComponent(segment.query)}`,
-        )}
-      >
-        {count(latest(segment)?.pages ?? 0)}
-      </span>
+      <Counted
+        noun="page"
+        figure={latest(segment)?.pages ?? 0}
+        href={`/projects/${projectId}/pages?filter=${encodeURIComponent(segment.query)}`}
+      />
     ),
   },
   { title: 'Score', number: true, cell: (segment: Segment) => <Overall of={segment} /> },

@@ -4,7 +4,7 @@ import { type Listed, useList } from '../../api/more.ts';
 import { count, decimal, NONE, pathOf, percent, plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { IssueCounts, StatusChip } from '../../parts/chip.tsx';
-import { Counted, counts } from '../../parts/counted.tsx';
+import { Counted } from '../../parts/counted.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import type { OfAudit } from '../../project.tsx';
 import { navigate, place, withQuery } from '../../router.ts';
@@ -92,17 +92,18 @@ function FolderRow({
         <td class="number" data-label="URLs">
           <Counted
             noun="page"
-            of={folder.urls}
+            figure={folder.urls}
             href={below}
             label={`${plural(folder.urls, 'URL')} in ${folder.name}`}
           />
         </td>
-        <td
-          class="number"
-          data-label="Indexable"
-          {...counts('page', folder.indexable, `${below}&indexability=INDEXABLE`)}
-        >
-          {count(folder.indexable)}
+        <td class="number" data-label="Indexable">
+          <Counted
+            noun="page"
+            figure={folder.indexable}
+            href={`${below}&indexability=INDEXABLE`}
+            label={`${plural(folder.indexable, 'indexable URL')} in ${folder.name}`}
+          />
         </td>
         <td class="number" data-label="Score">
           {count(folder.score)}
