@@ -3,6 +3,7 @@ import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as channels from '../../src/services/channels/channels.js';
 import * as competitors from '../../src/services/competitors/competitors.js';
+import * as fixes from '../../src/services/fixes/fixes.js';
 import * as comments from '../../src/services/issues/comments.js';
 import { validate } from '../../src/services/issues/validations.js';
 import * as summaries from '../../src/services/mail/weekly-summaries.js';
@@ -22,7 +23,7 @@ type Account = Awaited<ReturnType<TestApp['account']>>;
 /** One row of everything that writes name by its id. */
 const ROWS = [
   ...['project', 'audit', 'issue', 'keyword', 'competitor', 'webhook', 'channel', 'segment', 'view', 'comment', 'key'],
-  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'summary'],
+  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'summary', 'suggestion'],
 ] as const;
 type Row = (typeof ROWS)[number];
 export type World = Readonly<Record<Row, string>> & {
@@ -42,6 +43,7 @@ const TABLE: Readonly<Partial<Record<Row, string>>> = {
   delivery: 'webhook_delivery',
   validation: 'issue_validation',
   summary: 'weekly_summary',
+  suggestion: 'fix_suggestion',
 };
 
 /** A small installation in which what a write has deleted is there again before the next one. */
@@ -106,6 +108,8 @@ export class Worlds {
           (await test.db.rows<{ id: string }>('select id from alert order by created_at desc limit 1'))[0]?.id ?? ''
         );
       },
+      suggestion: async () =>
+        (await fixes.suggest(context, viewer, ids.project, { issueId: ids.issue })).suggestions[0]?.id ?? '',
       summary: async () => (await summaries.subscribe(context, viewer, { projectId: ids.project, timeZone: 'UTC' })).id,
     };
     for (const row of ROWS) {
@@ -153,7 +157,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   editIssueComment: (w) => `(id: "${w.comment}", text: "Edited ${w.round}") { id }`,
   fetchPageSource: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { url }`,
   ignoreIssue: (w) => `(issueId: "${w.issue}", reason: "Known.") { id }`,
-  markFixApplied: (w) => `(projectId: "${w.project}", input: { suggestionId: "${w.issue}" }) { id }`,
+  markFixApplied: (w) => `(projectId: "${w.project}", input: { suggestionId: "${w.suggestion}" }) { id }`,
   refreshRankings: (w) => `(projectId: "${w.project}")`,
   rejudgeAudit: (w) => `(auditId: "${w.audit}") { id }`,
   removeAuditSchedule: (w) => `(projectId: "${w.project}") { __typename }`,
@@ -174,7 +178,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   setAuditSchedule: (w) => `(projectId: "${w.project}", input: { frequency: DAILY }) { frequency }`,
   setIssueEmails: (w) => `(enabled: ${w.round % 2 === 0})`,
   setReportSchedule: (w) =>
-    `(projectId: "${w.project}", input: { frequency: WEEKLY, recipients: ["r@example.org"] }) { frequency }`,
+    `(projectId: "${w.project}", input: { frequency: WEEKLY, recipients: ["${w.email}"] }) { frequency }`,
   startAudit: (w) => `(projectId: "${w.project}") { audit { id } }`,
   startAudits: (w) => `(projectIds: ["${w.project}"]) { projectId }`,
   subscribeWeeklySummary: (w) => `(projectId: "${w.project}", timeZone: "UTC") { id }`,
@@ -201,4 +205,18 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   validateIssue: (w) => `(issueId: "${w.issue}") { id }`,
   verifyOwnership: (w) => `(projectId: "${w.project}") { verifiedAt }`,
   verifyPage: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { outcome }`,
+};
+
+/** Mutations that are about something that others do not leave behind: it is made first. */
+export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, worlds: Worlds) => Promise<World>>> = {
+  cancelAudit: async (test, world, { account }) => {
+    const { audit } = await audits.start(test.context, viewerOf(account), world.project);
+    return { ...world, audit: audit.id };
+  },
+};
+
+/** Mutations that this installation refuses, with the reason: they write nothing here. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  connectSearchConsole: 'needs a service account: search-console.test.ts has it beside other writes of the connection',
+  takePageScreenshots: 'needs a browser, and stores nothing',
 };
