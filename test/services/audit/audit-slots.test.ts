@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Politeness } from '../../../src/crawl/politeness/politeness.js';
 import { Postponed } from '../../../src/queues.js';
 import { createAuditSlots } from '../../../src/services/audit/audit-slots.js';
@@ -29,7 +28,37 @@ function closedHost(retryAfterMs = 0) {
   return { open, politeness };
 }
 
+/** Requests of an audit to a host that is open, as many as it is let. */
+function requestsOf(slot: AuditSlot, until: AbortSignal) {
+  const host = closedHost();
+  host.open();
+  const way = slot.watch(host.politeness, until);
+  const sent: number[] = [];
+  void (async () => {
+    while (!until.aborted) {
+      await way.enter(until);
+      sent.push(performance.now());
+      await later(10);
+      way.leave(SEEN);
+    }
+  })();
+  return sent;
+}
+
+/** Time passes by this alone, and every timer that is due by then has run. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 describe('slots of audits', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    // a holder without a slot has it since 0
+    vi.advanceTimersByTime(1_000);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('are shared by organizations: a first audit never waits for the second of another', async () => {
     const places = createAuditSlots({ working: 2, first: 1, room: FULL });
     const big = owner('big', 'ENTERPRISE');
@@ -55,9 +84,11 @@ describe('slots of audits', () => {
     const request = way.enter(never).then(() => {
       goesOn = true;
     });
-    const quick = await places.enter(owner('quick'), never);
+    const entering = places.enter(owner('quick'), never);
+    await pass(1_000);
+    const quick = await entering;
     host.open();
-    await sleep(20);
+    await pass(20);
     expect(goesOn).toBe(false);
     quick.leave();
     await request;
@@ -69,23 +100,22 @@ describe('slots of audits', () => {
 
   it('go round: who has worked for its time lets the next one in', async () => {
     const places = createAuditSlots({ working: 1, first: 0, room: FULL });
-    const host = closedHost();
-    host.open();
+    const over = new AbortController();
     const long = await places.enter(owner('long'), never);
-    const way = long.watch(host.politeness, never);
-    const started = performance.now();
-    let waited = 0;
+    const sent = requestsOf(long, over.signal);
+    let isIn = false;
     void places.enter(owner('waits'), never).then((place) => {
-      waited = performance.now() - started;
+      isIn = true;
       place.leave();
     });
-    for (let request = 0; request < 60; request += 1) {
-      await way.enter(never);
-      await sleep(50);
-      way.leave(SEEN);
-    }
-    expect(waited).toBeGreaterThan(1_500);
-    expect(waited).toBeLessThan(10_000);
+    await pass(1_990);
+    expect([isIn, places.counts]).toEqual([false, { working: 1, waiting: 1 }]);
+    await pass(30);
+    expect(isIn).toBe(true);
+    const before = sent.length;
+    await pass(100);
+    expect(sent.length).toBeGreaterThan(before);
+    over.abort();
     long.leave();
   });
 
@@ -93,7 +123,7 @@ describe('slots of audits', () => {
     const places = createAuditSlots({ working: 1, first: 0, room: FULL });
     const place = await places.enter(owner('slow'), never);
     void place.watch(closedHost(60_000).politeness, never).enter(never);
-    await sleep(200);
+    await pass(200);
     expect(places.counts).toEqual({ working: 0, waiting: 0 });
     expect(place.postponed.aborted).toBe(false);
     place.leave();
@@ -105,8 +135,9 @@ describe('slots of audits', () => {
     host.open();
     const slow = await places.enter(owner('slow'), never);
     await slow.watch(host.politeness, never).enter(never);
-    const quick = await places.enter(owner('quick'), never);
-    quick.leave();
+    const entering = places.enter(owner('quick'), never);
+    await pass(1_000);
+    (await entering).leave();
     const judging = slow.resume(never);
     await judging;
     expect(places.counts).toEqual({ working: 1, waiting: 0 });
@@ -134,7 +165,7 @@ describe('slots of audits', () => {
       const place = await places.enter(owner(`${retryAfterMs} ${mayLeave}`), never);
       place.mayLeave = mayLeave;
       void place.watch(closedHost(retryAfterMs).politeness, never).enter(never);
-      await sleep(50);
+      await pass(50);
       return place;
     };
     const alone = await waits(60_000, 'ALWAYS');
@@ -145,7 +176,7 @@ describe('slots of audits', () => {
     expect(reason).toBeInstanceOf(Postponed);
     expect((reason as Postponed).delayMs / 1_000).toBeCloseTo(90, 0);
     // the one that came first sees within a second that it is not alone any more
-    await sleep(1_500);
+    await pass(1_500);
     expect(alone.postponed.aborted).toBe(true);
     for (const place of [alone, ...asked]) place.leave();
   });
@@ -176,7 +207,8 @@ describe('slots of audits', () => {
     const room = { processor: true, memory: true };
     const places = createAuditSlots({ working: 2, first: 1, room });
     const slots = begin(places, 'one', 20);
-    await expect.poll(() => slots.length, { timeout: 5_000 }).toBe(20);
+    await pass(5_000);
+    expect(slots).toHaveLength(20);
     for (const slot of slots) slot.leave();
     expect(places.counts).toEqual({ working: 0, waiting: 0 });
   });
@@ -184,25 +216,9 @@ describe('slots of audits', () => {
   it('let each audit of an organization that is alone begin, although the processor is busy', async () => {
     const places = createAuditSlots({ working: 2, first: 1, room: { processor: false, memory: true } });
     const slots = begin(places, 'one', 20);
-    await expect.poll(() => slots.length, { timeout: 5_000 }).toBe(20);
+    await pass(5_000);
+    expect(slots).toHaveLength(20);
   });
-
-  /** Requests of an audit to a host that is open, as many as it is let. */
-  function requestsOf(slot: AuditSlot, until: AbortSignal) {
-    const host = closedHost();
-    host.open();
-    const way = slot.watch(host.politeness, until);
-    const sent: number[] = [];
-    void (async () => {
-      while (!until.aborted) {
-        await way.enter(until);
-        sent.push(performance.now());
-        await sleep(10);
-        way.leave(SEEN);
-      }
-    })();
-    return sent;
-  }
 
   it('keep audits that have pages back for the first page of another on a busy processor, and no longer', async () => {
     const room = { processor: true, memory: true };
@@ -212,41 +228,43 @@ describe('slots of audits', () => {
     old.arrived();
     const sent = requestsOf(old, over.signal);
     const idle = await places.enter(owner('one', 'ENTERPRISE'), never);
-    await sleep(200);
+    await pass(200);
     expect(sent.length).toBeGreaterThan(5);
     idle.arrived();
     room.processor = false;
     const young = await places.enter(owner('one', 'ENTERPRISE'), never);
     const ofYoung = requestsOf(young, over.signal);
-    await sleep(100);
+    await pass(100);
     const before = sent.length;
-    await sleep(400);
+    await pass(400);
     expect(sent.length).toBe(before);
     expect(ofYoung.length).toBeGreaterThan(10);
     young.arrived();
-    await expect.poll(() => sent.length, { timeout: 2_000 }).toBeGreaterThan(before + 5);
+    await pass(2_000);
+    expect(sent.length).toBeGreaterThan(before + 5);
     // however many come, it has worked for a while before it waits again
     const next = await places.enter(owner('one', 'ENTERPRISE'), never);
     const then = sent.length;
-    await sleep(500);
+    await pass(500);
     expect(sent.length).toBeGreaterThan(then + 10);
     over.abort();
     for (const slot of [old, idle, young, next]) slot.leave();
   });
 
-  it('keep nobody back for longer than a few seconds, whatever becomes of a first page', async () => {
+  it('keep nobody back for longer than five seconds, whatever becomes of a first page', async () => {
     const places = createAuditSlots({ working: 4, first: 1, room: FULL });
     const over = new AbortController();
     const old = await places.enter(owner('one', 'ENTERPRISE'), never);
     old.arrived();
     const stuck = await places.enter(owner('one', 'ENTERPRISE'), never);
-    const started = performance.now();
     const sent = requestsOf(old, over.signal);
-    await expect.poll(() => sent.length, { timeout: 8_000 }).toBeGreaterThan(5);
-    expect(performance.now() - started).toBeGreaterThan(3_000);
+    await pass(4_900);
+    expect(sent).toEqual([]);
+    await pass(500);
+    expect(sent.length).toBeGreaterThan(5);
     over.abort();
     for (const slot of [old, stuck]) slot.leave();
-  }, 20_000);
+  });
 
   it('keep an audit back for the first page of another organization, and for none of its many', async () => {
     const pagesBeside = async (starts: number): Promise<number> => {
@@ -269,20 +287,22 @@ describe('slots of audits', () => {
     const room = { processor: true, memory: false };
     const places = createAuditSlots({ working: 2, first: 1, room });
     const slots = begin(places, 'one', 20);
-    await sleep(500);
+    await pass(500);
     expect(slots).toHaveLength(2);
     slots[0]?.leave();
-    await sleep(20);
+    await pass(20);
     expect(slots).toHaveLength(3);
     room.memory = true;
-    await expect.poll(() => slots.length, { timeout: 5_000 }).toBe(20);
+    await pass(5_000);
+    expect(slots).toHaveLength(20);
   });
 
   it('go back to a few of an organization that has many as soon as others need the processor', async () => {
     const room = { processor: true, memory: true };
     const places = createAuditSlots({ working: 2, first: 1, room });
     const many = begin(places, 'many', 12);
-    await expect.poll(() => many.length, { timeout: 5_000 }).toBe(12);
+    await pass(5_000);
+    expect(many).toHaveLength(12);
     room.processor = false;
     const other = await places.enter(owner('other'), never);
     const host = closedHost();
@@ -295,17 +315,18 @@ describe('slots of audits', () => {
         while (!over.signal.aborted) {
           await way.enter(over.signal);
           requests += 1;
-          await sleep(50);
+          await later(50);
           way.leave(SEEN);
         }
       })();
     }
     // an audit works for 8 s before it lets others go on
-    await expect.poll(() => places.counts.working, { timeout: 20_000 }).toBeLessThanOrEqual(3);
+    await pass(20_000);
+    expect(places.counts.working).toBeLessThanOrEqual(3);
     const before = requests;
-    await sleep(1_000);
+    await pass(1_000);
     expect(requests).toBeGreaterThan(before);
     over.abort();
     for (const slot of [other, ...many]) slot.leave();
-  }, 40_000);
+  });
 });
