@@ -29,7 +29,7 @@ const patient = [
   'test/services/hosts/shared-hosts.test.ts',
   'test/facades/limits/plan-changes.test.ts',
   'test/facades/tools/{timeout,slow-targets,uploads}.test.ts',
-  'test/{fixes,vitals,net/browser,crawl/render}/*.browser.test.ts',
+  'test/{fixes,vitals,net/browser,crawl,audit}/**/*.browser.test.ts',
 ];
 
 /** Suites that start whole installations. */
