@@ -44,6 +44,22 @@ describe('an audit rule', () => {
   });
 });
 
+describe('a file that `npm run new` has written', () => {
+  it('has nothing left to fill in', () => {
+    const files = globSync('{README.md,{docs,facades,schema,src,test,workers}/**/*.{graphql,md,ts,tsx}}', {
+      cwd: root,
+      exclude: (path) => /node_modules|dist$|test\/sites|(?:completeness|new)\.test\.ts$/.test(String(path)),
+    });
+    expect(files.length).toBeGreaterThan(1_000);
+    const marks = files.flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (line.includes('FILL IN') ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+    );
+    expect(marks).toEqual([]);
+  });
+});
+
 describe('an alert event', () => {
   it('has a row in the table of docs/alerts.md that begins with its title', () => {
     const guide = readFileSync(join(root, 'docs/alerts.md'), 'utf8');
