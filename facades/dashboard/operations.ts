@@ -1301,7 +1301,7 @@ export type WebScoreChangesQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreChangesQuery = { audit: { id: string, comparison: { scores: Array<{ group: ScoreGroup | null, delta: number, incomparable: Array<Incomparability> }> } } };
+export type WebScoreChangesQuery = { audit: { id: string, comparison: { scores: Array<{ group: ScoreGroup | null, delta: number, incomparable: Array<Incomparability>, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> | null }> } } };
 
 export type WebStartAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -1953,7 +1953,7 @@ export type WebProjectTableQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectTableQuery = { projectTags: Array<{ tag: string, projects: number }>, projectTable: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, change: number | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, lastAuditAt: string | null, nextAuditAt: string | null, status: AuditStatus | null, scoreHistory: Array<{ overallScore: number }> }> } };
+export type WebProjectTableQuery = { projectTags: Array<{ tag: string, projects: number }>, projectTable: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, change: number | null, siteChange: number | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, lastAuditAt: string | null, nextAuditAt: string | null, status: AuditStatus | null, scoreHistory: Array<{ overallScore: number }> }> } };
 
 export type WebRemoveOwnershipMutationVariables = Exact<{
   projectId: string | number;
@@ -2385,7 +2385,7 @@ export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
   id: '4b4f889e7890b06e561ae3a0dba42e681c544469db2dcd70269615d6710580ef',
 };
 export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
-  id: '65d2f7953b173ec32bc8dc9631523977293bfea08be847bb899fe6987252b3e5',
+  id: '0a21c411a509dc4a44c2b0db1b1d944b115b128831de45e08ae841350273f59f',
 };
 export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
   id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
@@ -2625,7 +2625,7 @@ export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSe
   id: 'ce3a49cf9b7fa0b0d4ad767d8dc43d419e0df081866f1ae37ea3a806b8292a69',
 };
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
-  id: 'a3ce6d4e18ae25fbe8d9d86989f19e6932262870b1f83f0484f400e9354e35d7',
+  id: '656553e1b0d9e487b64c34232ae95b9aa87b0367b1cf7ce7c4cdebc2f03902c3',
 };
 export const WebRemoveOwnership: Operation<WebRemoveOwnershipMutation, WebRemoveOwnershipMutationVariables> = {
   id: '13ed841d711d1fa344390aa38c0f3c6e17e44e8d5012d591eb70bdd35ae183d9',

@@ -54,6 +54,7 @@ export function scoringPage(): DocsPage {
 <li><code>ROBOTS</code>: robots.txt changed and disallows other known URLs. Disallowed URLs are not scored, so blocking bad pages can raise a score: the flag <code>DISALLOWED_PAGES</code>, <code>disallowedUrls</code> and the rule <a href="/docs/rules#robots-changed">robots-changed</a> show that.</li>
 <li><code>PERFORMANCE_BASIS</code>: field, lab and crawl data are not comparable; affects PERFORMANCE and the overall score.</li>
 </ul>
+<p>Where audits are not comparable, the part of the change by which the site itself improved or got worse is known all the same, unless its pages were rendered or fetched differently: <code>site</code> of each score in a comparison, <code>scoreChange</code> of an audit, <code>siteChange</code> in the table of projects. The overview and the list of projects show it, marked “site”.</p>
 <h2 id="causes">Why a score changed</h2>
 <p><code>causes</code> of each score in a comparison split its change; the points add up to <code>delta</code>. With <em>A</em> as the mean of all pages in a group and <em>P</em> as the mean of those that are in the group in both audits:</p>
 <ul>

@@ -23,7 +23,7 @@ import type {
   Incomparability,
   MovedPages,
 } from '../../src/services/comparisons/comparisons.js';
-import type { CausedChange, ScoreCause } from '../../src/services/comparisons/score-causes.js';
+import { type CausedChange, type ScoreCause, siteChange } from '../../src/services/comparisons/score-causes.js';
 import { isId } from '../../src/services/ids.js';
 import { type RuleComparison as RuleComparisonRow, totalsOf } from '../../src/services/issues/rule-comparisons.js';
 import type { Slice } from '../../src/services/keyset.js';
@@ -227,8 +227,40 @@ export class Comparison {
   performanceBasis!: BasisChange;
 }
 
+@ObjectType({ description: 'How the overall score changed since the previous completed audit of the project.' })
+export class AuditScoreChange {
+  @Field(() => ID, { description: 'Id of the previous audit.' })
+  auditId!: string;
+
+  @Field(() => Int, { description: 'The score minus the previous one.' })
+  total!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Points of it by which the site itself changed, in hundredths; null where that is not known.',
+  })
+  site!: number | null;
+
+  @Field(() => [ScoreChange], { description: 'All causes; their points add up to `total`.' })
+  causes!: CausedChange[];
+}
+
 @Resolver(() => Audit)
 export class AuditComparisonResolver {
+  @FieldResolver(() => AuditScoreChange, {
+    nullable: true,
+    description:
+      'How the overall score changed since the previous completed audit, and why; null for the first audit, and where details of one of the two were removed.',
+  })
+  async scoreChange(@Ctx() context: Context, @Root() audit: AuditRow): Promise<AuditScoreChange | null> {
+    const auditId = await context.audits.previous.load(audit.id);
+    if (auditId === null) return null;
+    const comparison = await context.audits.comparison.load({ base: auditId, head: audit.id });
+    const causes = await causesOf(context, { comparison, group: null });
+    const total = comparison.scores.find(({ group }) => group === null)?.delta ?? 0;
+    return causes && { auditId, total, site: siteChange(causes), causes };
+  }
+
   @FieldResolver(() => Comparison, {
     description:
       'What changed since an older audit of the project. Errors: AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
@@ -251,9 +283,25 @@ export class ScoreDeltaResolver {
       'Why it changed: the points add up to `delta`. Null where one of the audits was evaluated before page scores were stored.',
   })
   async causes(@Ctx() context: Context, @Root() { comparison, group }: ComparedScore): Promise<CausedChange[] | null> {
-    const causes = await context.audits.scoreCauses.load(comparison);
-    return causes && causes[group ?? 'OVERALL'];
+    return causesOf(context, { comparison, group });
   }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description:
+      'Points by which the site itself changed the score, in hundredths: known where rules, scope or data differ as well. Null where that is not known.',
+  })
+  async site(@Ctx() context: Context, @Root() delta: ComparedScore): Promise<number | null> {
+    const causes = await causesOf(context, delta);
+    return causes && siteChange(causes);
+  }
+}
+
+type OfScore = Pick<ComparedScore, 'comparison' | 'group'>;
+
+async function causesOf(context: Context, { comparison, group }: OfScore): Promise<CausedChange[] | null> {
+  const causes = await context.audits.scoreCauses.load(comparison);
+  return causes && causes[group ?? 'OVERALL'];
 }
 
 @Resolver(() => Comparison)

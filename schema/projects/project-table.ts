@@ -5,6 +5,7 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  Float,
   ID,
   Int,
   Mutation,
@@ -62,6 +63,13 @@ export class ProjectTableRow {
     description: 'Change against the completed audit before it; null where rules, scope or data differ.',
   })
   change!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Points by which the site itself changed the score since then, in hundredths where rules, scope or data differ as well; null where that is not known.',
+  })
+  siteChange!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Number of errors of the latest completed audit.' })
   errors!: number | null;

@@ -4,7 +4,7 @@ import type { Scores } from '../../audit/score/score.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import type { RuleTexts } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
-import { auditScores, bareAudits } from '../../db/queries/audits/audit.js';
+import { auditScores, bareAudits, precedingAudits } from '../../db/queries/audits/audit.js';
 import { issuesOfPages } from '../../db/queries/audits/finding.js';
 import type { Ignored } from '../../db/queries/audits/ignored-issue.js';
 import { type Judgement, judgementsOf } from '../../db/queries/audits/judgement.js';
@@ -193,6 +193,12 @@ export function createAuditLoaders(db: Database) {
     }),
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
     inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),
+    /** the completed audit before it; null where details of one of the two were removed */
+    previous: new DataLoader<string, string | null>(async (ids) => {
+      const rows = await precedingAudits.all(db, ids);
+      const known = new Map(rows.map(({ id, previous }) => [id, previous]));
+      return ids.map((id) => known.get(id) ?? null);
+    }),
     comparison: new DataLoader<ComparisonPair, Comparison, string>((pairs) => compareAudits(db, pairs), {
       cacheKeyFn: keyOfPair,
     }),

@@ -26,6 +26,15 @@ export interface CausedChange {
 /** Why each score changed: the points of a score add up to its change. */
 export type ScoreCauses = Record<ScoreGroup | 'OVERALL', CausedChange[]>;
 
+/**
+ * Points by which the site itself changed a score, whatever else did; null where the audits looked at its pages differently, so that
+ * nobody can tell.
+ */
+export function siteChange(causes: readonly CausedChange[]): number | null {
+  const of = (cause: ScoreCause) => causes.find((one) => one.cause === cause)?.points;
+  return of('SITE') ?? (of('SETTINGS') === undefined ? 0 : null);
+}
+
 /** Differences after which a page may look different although the site is the same. */
 const LOOKED_DIFFERENTLY: readonly Incomparability[] = ['RENDERING', 'IDENTITY'];
 

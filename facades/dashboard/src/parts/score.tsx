@@ -51,3 +51,16 @@ export function Delta({ value, unit = 'points' }: { value: number; unit?: string
     </span>
   );
 }
+
+/** The site's own part of a change, where `title` says what else differs; null where it is not known. */
+export function SiteDelta({ points, title }: { points: number | null; title: string }) {
+  return points === null ? (
+    <span class="soft small" title={title}>
+      not comparable
+    </span>
+  ) : (
+    <span class="nowrap" title={title}>
+      <Delta value={Math.round(points)} /> <span class="soft small">site</span>
+    </span>
+  );
+}

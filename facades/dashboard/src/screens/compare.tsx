@@ -77,7 +77,9 @@ function Compared({ of }: { of: OfAudit }) {
       {({ audit, previous }) => {
         const { comparison } = audit;
         const settings = changedSettings(previous, audit);
-        const cause = settings.length === 0 ? 'by changes to the site' : 'by changes to the site or settings';
+        const { before: basisBefore, after: basis } = comparison.performanceBasis;
+        const others = [settings.length > 0 && 'settings', basisBefore !== basis && 'performance data'].filter(Boolean);
+        const cause = `by changes to ${['the site', ...others].join(' or ')}`;
         return (
           <>
             <ChangedSettings settings={settings} />

@@ -19,7 +19,7 @@ import { DeployLegend, useDeploys } from '../parts/deploys.tsx';
 import { Empty, Show, Skeleton } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
-import { Delta, Gauge } from '../parts/score.tsx';
+import { Gauge } from '../parts/score.tsx';
 import { toast } from '../parts/toast.tsx';
 import { AuditNotices, type AuditSummary } from '../project.tsx';
 import { isFull, may, useAllowance } from '../rights.ts';
@@ -29,6 +29,7 @@ import { ChangeSummary } from './overview/change-summary.tsx';
 import { Distributions } from './overview/distributions.tsx';
 import { LeftOutUrls } from './overview/left-out.tsx';
 import { Running } from './overview/running.tsx';
+import { differenceNote, ScoreDelta } from './overview/score-delta.tsx';
 import { SearchPerformance } from './overview/search-performance.tsx';
 import { StartAudit } from './overview/start-audit.tsx';
 import { TopIssues } from './overview/top-issues.tsx';
@@ -170,8 +171,7 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
         </div>
         {reasons.length > 0 && (
           <p class="soft small">
-            Some scores are not comparable with the previous audit: {reasons.map(incomparability).join(', ')}.{' '}
-            <a href="/docs/scoring#comparing">About comparability</a>
+            {differenceNote(changes ?? [])} <a href="/docs/scoring#comparing">About comparability</a>
           </p>
         )}
       </Card>
@@ -220,20 +220,6 @@ function Results({ project, audits }: { project: WebProjectQuery['project']; aud
       <LeftOutUrls projectId={project.id} auditId={newest.id} />
       <Distributions projectId={project.id} auditId={newest.id} />
     </>
-  );
-}
-
-type ScoreChange = WebScoreChangesQuery['audit']['comparison']['scores'][number];
-
-/** Scores of different rules, data or scope are not set against one another. */
-function ScoreDelta({ of }: { of: ScoreChange | undefined }) {
-  if (!of) return null;
-  if (of.incomparable.length === 0) return <Delta value={of.delta} />;
-  const why = of.incomparable.map(incomparability).join(', ');
-  return (
-    <span class="soft small" title={`Not comparable with the previous audit: ${why}`}>
-      not comparable
-    </span>
   );
 }
 

@@ -9,7 +9,7 @@ import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { FullNote } from '../parts/plan-note.tsx';
-import { Delta, Gauge } from '../parts/score.tsx';
+import { Delta, Gauge, SiteDelta } from '../parts/score.tsx';
 import { useSelection } from '../parts/selection.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
@@ -159,12 +159,10 @@ const COLUMNS = [
         <span class="row">
           <Sparkline values={scores} label={`Scores of the last audits: ${scores.join(', ')}`} />
           {scores.length > 1 &&
-            (project.change === null ? (
-              <span class="soft small" title="Rules, scope or data differ from the previous audit">
-                not comparable
-              </span>
-            ) : (
+            (project.change !== null ? (
               <Delta value={project.change} />
+            ) : (
+              <SiteDelta points={project.siteChange} title="Rules, scope or data differ from the previous audit" />
             ))}
         </span>
       );

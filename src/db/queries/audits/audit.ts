@@ -257,6 +257,17 @@ export const precedingAudit = planned<
         and b.created_at <= a.created_at - $2 * interval '1 millisecond'
       order by b.created_at desc, b.id desc limit 1`);
 
+/** The same of completed audits, in one statement; of others there is no row. */
+export const precedingAudits = planned<[ids: readonly string[]], { id: string; previous: string }>(
+  `select a.id, p.id as previous from audit a
+     join lateral (
+       select b.id from audit b
+        where b.project_id = a.project_id and b.status = 'COMPLETED' and b.details_removed_at is null
+          and (b.created_at, b.id) < (a.created_at, a.id)
+        order by b.created_at desc, b.id desc limit 1) p on true
+    where a.id = any($1::uuid[]) and a.status = 'COMPLETED' and a.details_removed_at is null`,
+);
+
 export async function deleteAudit(client: Client, id: string, organizationId: string): Promise<boolean> {
   const { rowCount } = await client.query('delete from audit where id = $1 and organization_id = $2', [
     id,

@@ -1,5 +1,6 @@
 import { planned } from '../../query.js';
 import { SCORE_BASIS } from '../../score-history.js';
+import { KEPT } from '../comparisons/audit-comparison.js';
 
 export const PROJECT_SORTS = ['CREATED', 'NAME', 'SCORE', 'CHANGE', 'ISSUES', 'LAST_AUDIT', 'NEXT_AUDIT'] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
@@ -17,6 +18,8 @@ export interface ProjectTableRow {
   score: number | null;
   /** against the completed audit before it; null where they do not compare */
   change: number | null;
+  /** points of it by which the site itself changed; null where that is not known */
+  siteChange: number | null;
   errors: number | null;
   warnings: number | null;
   notices: number | null;
@@ -35,11 +38,15 @@ export interface ProjectTableRow {
 const NUMBER = `case $5
     when 'CREATED' then extract(epoch from created_at) * 1000
     when 'SCORE' then coalesce(score, case when $6 then -1 else 101 end)
-    when 'CHANGE' then coalesce(change, case when $6 then -101 else 101 end)
+    when 'CHANGE' then coalesce(change, round(site_change), case when $6 then -101 else 101 end)
     when 'ISSUES' then coalesce(errors * 1000000.0 + warnings, case when $6 then -1 else 1e12 end)
     when 'LAST_AUDIT' then coalesce(extract(epoch from last_audit_at) * 1000, case when $6 then 0 else 1e14 end)
     when 'NEXT_AUDIT' then coalesce(extract(epoch from next_audit_at) * 1000, case when $6 then 0 else 1e14 end)
     else 0 end`;
+
+/** As `siteChange` of the causes of a comparison; no row of a comparison is no knowledge. */
+const SITE_POINTS = `case when count(*) > 0 then coalesce(sum(o.points) filter (where o.cause = 'SITE'),
+    case when bool_or(o.cause = 'SETTINGS') then null else 0 end) end`;
 
 type Filter = [
   organizationId: string,
@@ -62,6 +69,7 @@ export const projectTable = planned<
         and ($4::text is null or $4 = any(tags))),
    known as (
      select p.*, c.audit_id, c.score, case when c.comparable then c.score - c.previous end as change,
+            case when c.comparable then c.score - c.previous else k.site end as site_change,
             (c.issue_counts ->> 'ERROR')::int as errors, (c.issue_counts ->> 'WARNING')::int as warnings,
             (c.issue_counts ->> 'NOTICE')::int as notices, c.pages_crawled, c.completed_at as last_audit_at, s.next_run_at as next_audit_at, l.status
        from fitting p
@@ -69,18 +77,23 @@ export const projectTable = planned<
          select status from audit where project_id = p.id order by created_at desc, id desc limit 1) l on true
        left join lateral (
          select (array_agg(two.id))[1] as audit_id, (array_agg(two.overall_score))[1] as score,
+                (array_agg(two.id))[2] as previous_id, (array_agg(two.findings_version)) as versions,
                 (array_agg(two.overall_score))[2] as previous, (array_agg(two.basis))[1] = (array_agg(two.basis))[2] as comparable,
                 (array_agg(two.issue_counts))[1] as issue_counts, (array_agg(two.pages_crawled))[1] as pages_crawled,
                 (array_agg(two.completed_at))[1] as completed_at
-           from (select id, overall_score, issue_counts, pages_crawled, completed_at, ${SCORE_BASIS} as basis from audit
+           from (select id, findings_version, overall_score, issue_counts, pages_crawled, completed_at, ${SCORE_BASIS} as basis from audit
                   where project_id = p.id and status = 'COMPLETED' and overall_score is not null
                   order by created_at desc, id desc limit 2) two) c on true
+       left join lateral (
+         select ${SITE_POINTS} as site from audit_comparison a, jsonb_to_recordset(a.result -> 'causes' -> 'OVERALL') o (cause text, points float8)
+          where a.base = c.previous_id and a.head = c.audit_id and a.part = '${KEPT.scores}'
+            and a.head_version = c.versions[1] and a.base_version = c.versions[2]) k on true
        left join audit_schedule s on s.project_id = p.id and s.enabled),
    placed as (
      select *, floor(${NUMBER})::float8 as sort_number, case $5 when 'NAME' then lower(name) else '' end as sort_text,
             count(*) over ()::int as total
        from known)
-   select id, name, url, domain, tags, created_at as "createdAt", audit_id as "auditId", score, change, errors, warnings, notices,
+   select id, name, url, domain, tags, created_at as "createdAt", audit_id as "auditId", score, change, site_change as "siteChange", errors, warnings, notices,
           pages_crawled as "pagesCrawled", last_audit_at as "lastAuditAt", next_audit_at as "nextAuditAt", status,
           sort_number as "sortNumber", sort_text as "sortText", total
      from placed

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../src/auth/viewer.js';
+import { compareWithPrevious } from '../../src/services/audit/compare-with-previous.js';
+import { runAudit } from '../../src/services/audit/run-audit.js';
+import * as audits from '../../src/services/audits/audits.js';
+import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import * as projects from '../../src/services/projects/projects.js';
+import { useApp } from '../support/app.js';
+import { page, useSite } from '../support/sites/site-server.js';
+import { bearerOf, viewerOf } from '../support/tenants.js';
+
+const test = useApp();
+const links = ['/', '/tea', '/cups', '/pots'];
+const site = useSite(
+  Object.fromEntries(links.map((path) => [path, page({ title: `All about ${path} in our shop`, links })])),
+);
+let us: NewAccount;
+let viewer: Viewer;
+let projectId = '';
+
+async function ask<T>(query: string): Promise<T> {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { ...bearerOf(us.sessionToken), 'content-type': 'application/json' },
+    payload: JSON.stringify({ query }),
+  });
+  const { data, errors } = response.json<{ data: T; errors?: unknown }>();
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+async function audit(): Promise<string> {
+  const { audit: started } = await audits.start(test.context, viewer, projectId, { render: 'OFF' });
+  await runAudit(test.context, started.id, new AbortController().signal);
+  await compareWithPrevious(test.context, started.id);
+  return started.id;
+}
+
+interface Change {
+  auditId: string;
+  total: number;
+  site: number | null;
+  causes: { cause: string; points: number }[];
+}
+
+const changeOf = async (auditId: string) =>
+  (
+    await ask<{ audit: { scoreChange: Change | null } }>(
+      `{ audit(projectId: "${projectId}", auditId: "${auditId}") { scoreChange { auditId total site causes { cause points } } } }`,
+    )
+  ).audit.scoreChange;
+
+const inTable = async () =>
+  (
+    await ask<{ projectTable: { nodes: { change: number | null; siteChange: number | null }[] } }>(
+      '{ projectTable { nodes { change siteChange } } }',
+    )
+  ).projectTable.nodes[0];
+
+beforeAll(async () => {
+  us = await test.account('ENTERPRISE');
+  viewer = viewerOf(us);
+  projectId = (await projects.create(test.context, viewer, { url: site.url })).id;
+});
+
+describe('the change of a score', () => {
+  it('has the part of the site, also where the project has set its rules differently', async () => {
+    const first = await audit();
+    expect(await changeOf(first)).toBeNull();
+    expect(await inTable()).toEqual({ change: null, siteChange: null });
+
+    const unchanged = await audit();
+    expect(await changeOf(unchanged)).toEqual({ auditId: first, total: 0, site: 0, causes: [] });
+    expect(await inTable()).toEqual({ change: 0, siteChange: 0 });
+
+    const { issues } = (
+      await ask<{ audit: { issues: { rule: string; category: string; affectedPages: number }[] } }>(
+        `{ audit(projectId: "${projectId}", auditId: "${first}") { issues { rule category affectedPages } } }`,
+      )
+    ).audit;
+    const everywhere = issues.find(
+      ({ category, affectedPages }) => category === 'META' && affectedPages === links.length,
+    );
+    site.set('/tea', page({ title: '', links }));
+    await ask(
+      `mutation { updateRuleSettings(projectId: "${projectId}", input: { rules: [{ rule: "${everywhere?.rule}", enabled: false }] }) { __typename } }`,
+    );
+    const worse = await changeOf(await audit());
+    expect(worse?.auditId).toBe(unchanged);
+    const points = (cause: string) => worse?.causes.find((one) => one.cause === cause)?.points ?? 0;
+    expect(points('SITE')).toBeLessThan(0);
+    expect(points('SETTINGS')).toBeGreaterThan(0);
+    expect(worse?.site).toBe(points('SITE'));
+    expect(worse?.causes.reduce((sum, one) => sum + one.points, 0)).toBeCloseTo(worse?.total ?? Number.NaN, 5);
+    expect(await inTable()).toEqual({ change: null, siteChange: worse?.site });
+  });
+});
