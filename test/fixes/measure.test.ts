@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MEASURED } from '../../src/fixes/measured-recipes.js';
+import { LONG } from '../support/slices.js';
 import { at, below, one } from './cases.js';
 import { measure } from './measure.js';
 
@@ -18,7 +19,7 @@ it('counts the suggestions that hold once their text is in the page', async () =
   for (const { tried, held } of all) expect(held).toBe(tried);
 });
 
-it.runIf(process.env['SEXTANT_LONG_TESTS'] === '1')(
+it.runIf(LONG)(
   'writes the table that confidence is made of',
   async () => {
     const sites = join(import.meta.dirname, '../sites');

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../support/chromium.js';
+import { sliceOf } from '../support/slices.js';
 import { bodyCases } from './body-cases.js';
 import { type Case, html, raw, sourceOf } from './cases.js';
 import { contentCases } from './content-cases.js';
@@ -10,8 +11,8 @@ import { withPasted } from './pasted.js';
 import { launch, shownBy, unmeant } from './shown.js';
 
 const cases: Record<string, Case> = { ...headCases, ...bodyCases, ...contentCases };
-/** all with `SEXTANT_LONG_TESTS=1`, else every fourth: a page before and after takes a second */
-const shown = Object.keys(cases).filter((_rule, at) => process.env['SEXTANT_LONG_TESTS'] === '1' || at % 4 === 0);
+/** A page before and after takes a second. */
+const shown = sliceOf(Object.keys(cases), 4);
 
 describe.skipIf(chromiumPath === null)('a page in Chromium', () => {
   let browser: Browser;

@@ -15,6 +15,7 @@ import { chromiumPath } from '../../support/chromium.js';
 import { type Seat, useDashboard } from '../../support/dashboard.js';
 import { useBuild } from '../../support/processes.js';
 import { page as html, sitemapOf, useSite } from '../../support/sites/site-server.js';
+import { LONG } from '../../support/slices.js';
 import { viewerOf } from '../../support/tenants.js';
 
 useBuild();
@@ -52,11 +53,9 @@ interface Choice {
   value: string | null;
 }
 
-/** whether every figure is followed, or of figures of one kind on one screen the first and the last */
-const ALL = process.env['SEXTANT_LONG_TESTS'] === '1';
-
+/** Every figure in the long form, else of figures of one kind on one screen the first and the last. */
 const ends = <Item>(items: readonly Item[]): Item[] =>
-  ALL || items.length < 3 ? [...items] : ([items[0], items.at(-1)] as Item[]);
+  LONG || items.length < 3 ? [...items] : ([items[0], items.at(-1)] as Item[]);
 
 /** parameters that have few values, each of which lists something else */
 const KINDS = ['change', 'side', 'severity', 'indexability', 'status', 'ignored'];

@@ -3,6 +3,7 @@ import { cacheSnippet, endingTypeSnippet, sourceMapSnippet } from '../../../src/
 import { headerSnippet } from '../../../src/fixes/servers/headers.js';
 import { hostRedirectSnippet, redirectSnippet } from '../../../src/fixes/servers/redirects.js';
 import { freePort } from '../../support/redis.js';
+import { LONG, sliceOf } from '../../support/slices.js';
 import { type Answer, answersOf, startApplication, wayOf } from './answers.js';
 import { type Kind, noteOf, programs, publicFolder, startServer, writeCertificate } from './programs.js';
 import { type Place, SHAPES, type Shape } from './shapes.js';
@@ -17,8 +18,7 @@ interface Change {
 }
 
 /** Every URL of every host with `SEXTANT_LONG_TESTS=1`; else http with www is left out. */
-const long = process.env['SEXTANT_LONG_TESTS'] === '1';
-const everyUrl = ORIGINS.slice(0, long ? 4 : 3).flatMap((origin) => TARGETS.map((target) => origin + target));
+const everyUrl = ORIGINS.slice(0, LONG ? 4 : 3).flatMap((origin) => TARGETS.map((target) => origin + target));
 
 const HTTPS = 'https://example.com';
 const [HOME = '/', ...OTHERS] = TARGETS;
@@ -123,7 +123,7 @@ const together = (name: string, changes: readonly Change[]): Change => ({
 
 const isMove = ({ name }: Change): boolean => name.startsWith('redirects');
 const isHost = ({ name }: Change): boolean => name.startsWith('every URL');
-const CHANGES: readonly Change[] = long
+const CHANGES: readonly Change[] = LONG
   ? SINGLE
   : [
       ...SINGLE.filter(isMove),
@@ -200,7 +200,7 @@ describe.each(SHAPES)('$name', (shape) => {
         });
         expect(wrong.slice(0, 5), `${wrong.length} of ${before.size} URLs`).toEqual([]);
         const moved = [...now].filter(([url, { status }]) => status === 301 && before.get(url)?.status !== 301);
-        for (const [url] of long ? moved : moved.filter((_, index) => index % 8 === 0)) {
+        for (const [url] of sliceOf(moved, 8)) {
           const way = await wayOf(url, ports);
           expect(new Set(way).size, way.join(' → ')).toBe(way.length);
         }

@@ -4,6 +4,7 @@ import { rules } from '../../../src/audit/rules/index.js';
 import { suggestFixes, type VerifiedSuggestion } from '../../../src/fixes/suggest.js';
 import { judgeTogether } from '../../../src/fixes/together/together.js';
 import { siteOf } from '../../support/sites/site.js';
+import { LONG, sliceOf } from '../../support/slices.js';
 import { bodyCases } from '../body-cases.js';
 import type { Case } from '../cases.js';
 import { contentCases } from '../content-cases.js';
@@ -12,7 +13,6 @@ import { findingsOf } from '../fixing.js';
 import { headCases } from '../head-cases.js';
 import { siteCases } from '../site-cases.js';
 
-const long = process.env['SEXTANT_LONG_TESTS'] === '1';
 const cases: Record<string, Case> = { ...headCases, ...bodyCases, ...contentCases, ...siteCases, ...fileCases };
 
 /** The best suggestion for everything that an audit of the pages finds, each made beside those before. */
@@ -34,10 +34,10 @@ async function allOf({ pages, site: overrides }: Case) {
 }
 
 /** Every page of the cases with all that is wrong with it; the sites of many pages are those of a few rules. */
-const chosen = Object.keys(cases).filter((rule) => long || (cases[rule] as Case).pages.length <= 4);
+const chosen = Object.keys(cases).filter((rule) => LONG || (cases[rule] as Case).pages.length <= 4);
 
 describe('all suggestions of an audit', () => {
-  it.each(chosen.filter((_, index) => long || index % 3 === 0))(
+  it.each(sliceOf(chosen, 3))(
     'of the page for %s hold together: nothing contradicts, and nothing fails that was not said',
     async (rule) => {
       const { suggestions, result } = await allOf(cases[rule] as Case);
