@@ -274,7 +274,7 @@ describe('slots of audits', () => {
       old.arrived();
       const stuck = await Promise.all(Array.from({ length: starts }, () => places.enter(owner('many'), never)));
       const sent = requestsOf(old, over.signal);
-      await sleep(600);
+      await pass(600);
       over.abort();
       for (const slot of [old, ...stuck]) slot.leave();
       return sent.length;
