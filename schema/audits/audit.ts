@@ -318,6 +318,19 @@ export class AuditResolver {
     return audit.issueCounts ?? { ERROR: 0, WARNING: 0, NOTICE: 0 };
   }
 
+  @FieldResolver(() => IssueCounts, {
+    description: 'Number of issues by severity, without those that are ignored on all pages.',
+  })
+  async openIssueCounts(@Root() audit: AuditRow, @Ctx() context: Context): Promise<IssueCounts> {
+    const all = this.issueCounts(audit);
+    const ignored = await context.audits.ignoredCounts.load(audit.id);
+    return {
+      ERROR: all.ERROR - ignored.ERROR,
+      WARNING: all.WARNING - ignored.WARNING,
+      NOTICE: all.NOTICE - ignored.NOTICE,
+    };
+  }
+
   @FieldResolver(() => Failure, { nullable: true, description: 'Why a FAILED audit failed.' })
   error(@Root() audit: AuditRow): Failure | null {
     return audit.errorCode ? { code: audit.errorCode, message: audit.errorMessage ?? '' } : null;

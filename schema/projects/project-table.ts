@@ -71,13 +71,22 @@ export class ProjectTableRow {
   })
   siteChange!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Number of errors of the latest completed audit.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of errors of the latest completed audit that are not ignored.',
+  })
   errors!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Number of warnings of the latest completed audit.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of warnings of the latest completed audit that are not ignored.',
+  })
   warnings!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Number of notices of the latest completed audit.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of notices of the latest completed audit that are not ignored.',
+  })
   notices!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'URLs that the latest completed audit fetched.' })

@@ -37,7 +37,7 @@ import {
 } from '../issues/affected-pages.js';
 import { assignments } from '../issues/assignments.js';
 import { commentsOfIssues, countComments } from '../issues/comments.js';
-import { ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
+import { ignoredCounts, ignoredIssues, ignoredPages, ignoredRules } from '../issues/ignored-issues.js';
 import { issueCauses } from '../issues/issue-causes.js';
 import { type FollowedIssue, type IssuePoint, issueHistories } from '../issues/issue-histories.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
@@ -150,6 +150,7 @@ export function createAuditLoaders(db: Database) {
     bare: new DataLoader<string, boolean>((ids) => areBare(db, ids)),
     regressed: new DataLoader<string, number>((ids) => regressedPages(db, ids)),
     ignored: new DataLoader<string, Ignored[]>((ids) => ignoredRules(db, ids)),
+    ignoredCounts: new DataLoader<string, Record<Severity, number>>((ids) => ignoredCounts(db, ids)),
     ignoredIssue: new DataLoader<IssueOfRule, Ignored | null, string>((issues) => ignoredIssues(db, issues), {
       cacheKeyFn: keyOfIssue,
     }),

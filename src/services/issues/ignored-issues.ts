@@ -1,6 +1,13 @@
+import type { Severity } from '../../audit/engine/rule.js';
 import type { Database } from '../../db/orm.js';
 import { countIgnored } from '../../db/queries/audits/finding.js';
-import { type Ignored, ignoredIssuesOf, ignoredRulesOf, ignoredUrlsOf } from '../../db/queries/audits/ignored-issue.js';
+import {
+  type Ignored,
+  ignoredCountsOf,
+  ignoredIssuesOf,
+  ignoredRulesOf,
+  ignoredUrlsOf,
+} from '../../db/queries/audits/ignored-issue.js';
 
 /** Rules that a project does not want to see, by project. */
 export async function ignoredRules(db: Database, projectIds: readonly string[]): Promise<Ignored[][]> {
@@ -20,6 +27,16 @@ export async function ignoredIssues(
   );
   const known = new Map(rows.map((row) => [Number(row.at) - 1, row]));
   return issues.map((_issue, at) => known.get(at) ?? null);
+}
+
+/** How many issues of each audit are ignored as a whole. */
+export async function ignoredCounts(db: Database, auditIds: readonly string[]): Promise<Record<Severity, number>[]> {
+  const byAudit = Map.groupBy(await ignoredCountsOf.all(db, auditIds), (row) => row.auditId);
+  return auditIds.map((id) => {
+    const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
+    for (const { severity, issues } of byAudit.get(id) ?? []) counts[severity] = issues;
+    return counts;
+  });
 }
 
 /** On how many of its pages, or of these pages, each issue is ignored one by one. */

@@ -304,6 +304,24 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
     expect(wrong).toEqual([]);
   });
 
+  it('of issues leave out those that are ignored on every screen', async () => {
+    const { page, open } = await dashboard.sit({ sessionToken: token });
+    const chipsOf = async (screen: string) => {
+      await open(screen);
+      const row = page.getByRole('row').filter({ has: page.locator('.chip .hidden-text') });
+      return row.first().locator('.chip:has(.hidden-text)').allInnerTexts();
+    };
+    await open(`/projects/${project}`);
+    const counted = ['ERROR', 'WARNING', 'NOTICE'].map((severity) =>
+      page.locator(`main a[href="/projects/${project}/issues?severity=${severity}"]`).innerText(),
+    );
+    const [errors, warnings, notices] = await Promise.all(counted);
+    expect(Number(warnings)).toBeGreaterThan(0);
+    const expected = [`${errors} errors`, `${warnings} warnings`, `${notices} notices`];
+    for (const screen of ['/', `/projects/${project}/audits`])
+      expect([screen, (await chipsOf(screen)).map((text) => text.replace(/\s+/, ' '))]).toEqual([screen, expected]);
+  });
+
   it('of a change count both audits, wherever one audit was chosen for another change', async () => {
     const { page, open, settle } = await dashboard.sit({ sessionToken: token });
     await open(`/projects/${project}/compare?change=SCOPE_CHANGE&rule=title-missing&severity=ERROR&side=OLDER`);

@@ -75,7 +75,7 @@ const columnsFor = (projectId: string) => [
     },
   },
   { title: 'Score', cell: (audit: Audit) => <Gauge score={audit.overallScore} size={40} label="Overall score" /> },
-  { title: 'Issues', cell: (audit: Audit) => <IssueCounts counts={audit.issueCounts} /> },
+  { title: 'Issues', cell: (audit: Audit) => <IssueCounts counts={audit.openIssueCounts} /> },
   {
     title: 'Pages crawled',
     number: true,

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Severity } from '../../../audit/engine/rule.js';
 import { planned } from '../../query.js';
 
 export interface Ignored {
@@ -28,6 +29,17 @@ export const ignoredIssuesOf = planned<
      from unnest($1::uuid[], $2::text[]) with ordinality as k (audit_id, rule, at)
      join audit a on a.id = k.audit_id join ignored_issue g on g.project_id = a.project_id and g.rule = k.rule and g.url = ''
     where ${IN_FORCE}`,
+);
+
+/** How many issues of each audit are ignored as a whole, by severity. */
+export const ignoredCountsOf = planned<
+  [auditIds: readonly string[]],
+  { auditId: string; severity: Severity; issues: number }
+>(
+  `select i.audit_id as "auditId", i.severity, count(*)::int as issues
+     from audit a join ignored_issue g on g.project_id = a.project_id and g.url = '' and ${IN_FORCE}
+     join issue i on i.audit_id = a.id and i.rule = g.rule and i.affected_pages > 0
+    where a.id = any($1::uuid[]) group by 1, 2`,
 );
 
 /** The pages on which issues are ignored one by one. */

@@ -1,5 +1,6 @@
 import { planned } from '../../query.js';
 import { SCORE_BASIS } from '../../score-history.js';
+import { IN_FORCE } from '../audits/ignored-issue.js';
 import { KEPT } from '../comparisons/audit-comparison.js';
 
 export const PROJECT_SORTS = ['CREATED', 'NAME', 'SCORE', 'CHANGE', 'ISSUES', 'LAST_AUDIT', 'NEXT_AUDIT'] as const;
@@ -20,6 +21,7 @@ export interface ProjectTableRow {
   change: number | null;
   /** points of it by which the site itself changed; null where that is not known */
   siteChange: number | null;
+  /** without issues that are ignored on all pages */
   errors: number | null;
   warnings: number | null;
   notices: number | null;
@@ -70,8 +72,8 @@ export const projectTable = planned<
    known as (
      select p.*, c.audit_id, c.score, case when c.comparable then c.score - c.previous end as change,
             case when c.comparable then c.score - c.previous else k.site end as site_change,
-            (c.issue_counts ->> 'ERROR')::int as errors, (c.issue_counts ->> 'WARNING')::int as warnings,
-            (c.issue_counts ->> 'NOTICE')::int as notices, c.pages_crawled, c.completed_at as last_audit_at, s.next_run_at as next_audit_at, l.status
+            (c.issue_counts ->> 'ERROR')::int - h.errors as errors, (c.issue_counts ->> 'WARNING')::int - h.warnings as warnings,
+            (c.issue_counts ->> 'NOTICE')::int - h.notices as notices, c.pages_crawled, c.completed_at as last_audit_at, s.next_run_at as next_audit_at, l.status
        from fitting p
        left join lateral (
          select status from audit where project_id = p.id order by created_at desc, id desc limit 1) l on true
@@ -88,6 +90,11 @@ export const projectTable = planned<
          select ${SITE_POINTS} as site from audit_comparison a, jsonb_to_recordset(a.result -> 'causes' -> 'OVERALL') o (cause text, points float8)
           where a.base = c.previous_id and a.head = c.audit_id and a.part = '${KEPT.scores}'
             and a.head_version = c.versions[1] and a.base_version = c.versions[2]) k on true
+       cross join lateral (
+         select count(*) filter (where i.severity = 'ERROR')::int as errors, count(*) filter (where i.severity = 'WARNING')::int as warnings,
+                count(*) filter (where i.severity = 'NOTICE')::int as notices
+           from ignored_issue g join issue i on i.audit_id = c.audit_id and i.rule = g.rule and i.affected_pages > 0
+          where g.project_id = p.id and g.url = '' and ${IN_FORCE}) h
        left join audit_schedule s on s.project_id = p.id and s.enabled),
    placed as (
      select *, floor(${NUMBER})::float8 as sort_number, case $5 when 'NAME' then lower(name) else '' end as sort_text,
