@@ -233,7 +233,7 @@ describe('audits', () => {
       jobId: started.jobId,
       auditId: started.jobId,
     });
-    expect(await ok(path)).toEqual({ audit: { ...audit('QUEUED'), leftOut: [], issues: [] } });
+    expect(await ok(path)).toEqual({ audit: { ...audit('QUEUED'), leftOut: [], scoreChange: null, issues: [] } });
     expect(await ok(`${path}?auditId=${started.auditId}&unknown=1`)).toEqual(await ok(path));
     await refused(of(`/audit?auditId=${started.auditId}`), {}, 404, 'AUDIT_NOT_FOUND');
   });
@@ -243,7 +243,7 @@ describe('audits', () => {
       of('/audit'),
     );
     const { issues, ...own } = read;
-    expect(own).toEqual({ ...audit('COMPLETED'), leftOut: expect.any(Array) });
+    expect(own).toEqual({ ...audit('COMPLETED'), leftOut: expect.any(Array), scoreChange: null });
     expect(issues.length).toBeGreaterThan(3);
     for (const one of issues) {
       expect(one).toEqual({ ...issue, pages: expect.any(Array), causes: expect.any(Array) });
