@@ -65,8 +65,8 @@ export const BRIEF = [
 ] as const;
 export type Brief = Pick<PageFacts, (typeof BRIEF)[number]> & {
   hasHtml: boolean;
-  /** whether the response has facts of its own; older ones do not say */
-  hasRaw?: boolean;
+  /** whether the response has facts of its own */
+  hasRaw: boolean;
 };
 type RestName = Exclude<keyof PageFacts, keyof Brief | 'html' | 'raw'>;
 export type Rest = Pick<PageFacts, RestName>;
@@ -101,7 +101,6 @@ export const REST = Object.keys({
 export const [HEAD, OF_HTML] = [0, 1];
 export const [OTHERS, FIRST_ALONE] = [0, 1];
 const HTML_SECTIONS = FIRST_ALONE + ALONE.length;
-/** as many sections as there were before the two views were distinguished */
 export const OF_RAW = OF_HTML + HTML_SECTIONS;
 export const SECTIONS = OF_RAW + HTML_SECTIONS;
 /** in place of a section of the response that equals the one of the rendered DOM; no JSON begins so */
@@ -110,14 +109,10 @@ export const SAME = '=';
 /** bytes of each section's length, which stand before the sections */
 export const LENGTH_BYTES = 4;
 
-/** of a page that is unchanged: all but the HTML stands in the brief, before the sections of the audit before */
+/** Marks of the two forms. JSON under zstd alone begins with the magic number of zstd (RFC 8878). */
+export const FETCHED = 4;
+/** of an unchanged page: the brief holds all but the HTML, and the sections are those of the previous audit */
 export const RENEWED = 5;
-/** stands first; JSON alone begins with the magic number of zstd (RFC 8878) */
-export const WITH_RAW = 4;
-/** as it was when facts of the rendered DOM were among those of the browser */
-export const WITH_BRIEF = 3;
-/** as it was before there was a brief: all under zstd, and one section more, which nobody reads any longer */
-export const SECTIONS_ONLY = 2;
 /** what stands in the open: the mark, the lengths of brief and appendix, then both */
 export const BRIEF_LENGTH = 1;
 export const APPENDIX_LENGTH = 5;

@@ -1,6 +1,5 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { PageFacts } from '../../facts/page-facts.js';
-import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import { fromColumns } from './columns.js';
 import {
   ALONE,
@@ -8,6 +7,7 @@ import {
   BRIEF,
   BRIEF_LENGTH,
   type Brief,
+  FETCHED,
   FIRST_ALONE,
   HEAD,
   LENGTH_BYTES,
@@ -22,9 +22,6 @@ import {
   type Rest,
   SAME,
   SECTIONS,
-  SECTIONS_ONLY,
-  WITH_BRIEF,
-  WITH_RAW,
 } from './facts-layout.js';
 import { decompress } from './zstd.js';
 
@@ -35,14 +32,13 @@ export function unpack<T>(bytes: Uint8Array): T {
 
 /** Facts that are read part by part on demand, and what was stored beside them. */
 export function openFacts(bytes: Uint8Array): { facts: PageFacts; appendix: Uint8Array | null } {
-  if (!isInSections(bytes)) return { facts: unpack<PageFacts>(bytes), appendix: null };
   const packed = new Packed(bytes);
   return { facts: packed.facts(), appendix: packed.appendix };
 }
 
 /** Packed facts without what was stored beside them, and that by itself. */
 export function detach(bytes: Uint8Array): { facts: Uint8Array; appendix: Uint8Array | null } {
-  const appendix = isInSections(bytes) ? new Packed(bytes).appendix : null;
+  const { appendix } = new Packed(bytes);
   if (appendix === null) return { facts: bytes, appendix };
   const from = appendix.byteOffset - bytes.byteOffset;
   const facts = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + appendix.length)]);
@@ -50,13 +46,12 @@ export function detach(bytes: Uint8Array): { facts: Uint8Array; appendix: Uint8A
   return { facts, appendix };
 }
 
-const isInSections = ([mark]: Uint8Array): boolean =>
-  mark === WITH_RAW || mark === RENEWED || mark === WITH_BRIEF || mark === SECTIONS_ONLY;
+const isInSections = ([mark]: Uint8Array): boolean => mark === FETCHED || mark === RENEWED;
 
 /** Packed facts, unpacked as far as somebody asked. */
 class Packed {
   readonly #bytes: Buffer;
-  readonly #mark: number;
+  readonly #isRenewed: boolean;
   #brief: Brief | undefined;
   #rest: Rest | undefined;
   #payload: Buffer | undefined;
@@ -64,15 +59,10 @@ class Packed {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#mark = bytes[0] as number;
-  }
-
-  get #hasBrief(): boolean {
-    return this.#mark !== SECTIONS_ONLY;
+    this.#isRenewed = bytes[0] === RENEWED;
   }
 
   get appendix(): Uint8Array | null {
-    if (!this.#hasBrief) return null;
     const [from, to] = [this.#briefEnd, this.#openEnd];
     return from === to ? null : this.#bytes.subarray(from, to);
   }
@@ -90,33 +80,19 @@ class Packed {
   }
 
   rest(): Rest {
-    if (this.#mark === RENEWED) {
-      this.#readBrief();
-      return this.#rest as Rest;
-    }
-    const rest = this.#read(HEAD) as Rest;
-    if (this.#mark === WITH_RAW || !rest.rendered) return rest;
-    const { html: _, ...rendered } = rest.rendered as RenderedBefore;
-    return { ...rest, rendered };
+    if (!this.#isRenewed) return this.#read(HEAD) as Rest;
+    this.#readBrief();
+    return this.#rest as Rest;
   }
 
   /** of a page with HTML: what it is judged by. Nothing is unpacked for the question whether there is any */
   html(): HtmlFacts {
-    return this.#renderedBefore?.html ?? storedHtml(this, OF_HTML);
+    return storedHtml(this, OF_HTML);
   }
 
   /** of a page with HTML: what came, where that is something else */
   raw(): HtmlFacts | undefined {
-    // what was rendered is no page that is unchanged
-    if (this.#mark === RENEWED) return undefined;
-    if (this.#readBrief().hasRaw === false) return undefined;
-    if (this.#mark !== WITH_RAW) return this.#renderedBefore && storedHtml(this, OF_HTML);
-    return this.#isEmpty(OF_RAW + OTHERS) ? undefined : storedHtml(this, OF_RAW);
-  }
-
-  get #renderedBefore(): RenderedBefore | undefined {
-    if (this.#mark === WITH_RAW || this.#mark === RENEWED) return undefined;
-    return ((this.#read(HEAD) as Rest).rendered as RenderedBefore | null) ?? undefined;
+    return this.#readBrief().hasRaw ? storedHtml(this, OF_RAW) : undefined;
   }
 
   others(from: number): Partial<HtmlFacts> {
@@ -136,19 +112,18 @@ class Packed {
 
   /** where what is under zstd begins */
   get #openEnd(): number {
-    return this.#hasBrief ? this.#briefEnd + this.#bytes.readUInt32LE(APPENDIX_LENGTH) : 1;
+    return this.#briefEnd + this.#bytes.readUInt32LE(APPENDIX_LENGTH);
   }
 
   #readBrief(): Brief {
-    if (this.#mark === RENEWED && this.#brief === undefined) {
-      const all = JSON.parse(this.#bytes.toString('utf8', OPEN, this.#briefEnd)) as Brief & Rest;
-      this.#brief = { ...briefOf(all), hasHtml: all.hasHtml };
-      const rest = REST.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]);
-      this.#rest = Object.fromEntries(rest) as unknown as Rest;
+    if (this.#brief === undefined) {
+      const brief = JSON.parse(this.#bytes.toString('utf8', OPEN, this.#briefEnd)) as Brief & Rest;
+      this.#brief = brief;
+      if (this.#isRenewed) {
+        this.#brief = { ...only(BRIEF, brief), hasHtml: brief.hasHtml, hasRaw: brief.hasRaw };
+        this.#rest = only(REST, brief);
+      }
     }
-    this.#brief ??= this.#hasBrief
-      ? (JSON.parse(this.#bytes.toString('utf8', OPEN, this.#briefEnd)) as Brief)
-      : { ...briefOf(this.#read(HEAD) as Brief), hasHtml: !this.#isEmpty(OF_HTML + OTHERS) };
     return this.#brief;
   }
 
@@ -159,9 +134,8 @@ class Packed {
   get #unpacked(): { payload: Buffer; starts: number[] } {
     if (this.#payload === undefined) {
       this.#payload = decompress(this.#bytes.subarray(this.#openEnd));
-      const sections = SECTION_COUNTS[this.#mark] as number;
-      this.#starts = [LENGTH_BYTES * sections];
-      for (let at = 0; at < sections; at += 1)
+      this.#starts = [LENGTH_BYTES * SECTIONS];
+      for (let at = 0; at < SECTIONS; at += 1)
         this.#starts.push((this.#starts[at] as number) + this.#payload.readUInt32LE(LENGTH_BYTES * at));
     }
     return { payload: this.#payload, starts: this.#starts };
@@ -185,16 +159,12 @@ class Packed {
 }
 
 const SAME_BYTE = SAME.charCodeAt(0);
-const SECTION_COUNTS: Readonly<Record<number, number>> = {
-  [WITH_RAW]: SECTIONS,
-  [RENEWED]: SECTIONS,
-  [WITH_BRIEF]: OF_RAW,
-  [SECTIONS_ONLY]: OF_RAW + 1,
-};
-type RenderedBefore = RenderedFacts & { html: HtmlFacts };
 
-const briefOf = (brief: Brief): Brief =>
-  Object.fromEntries(BRIEF.map((name) => [name, brief[name]])) as unknown as Brief;
+/** The members of these names that are there. */
+const only = <Name extends keyof Value, Value>(names: readonly Name[], value: Value): Pick<Value, Name> =>
+  Object.fromEntries(
+    names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]),
+  ) as unknown as Pick<Value, Name>;
 
 /** `PageFacts` of which the brief is there and the others are read on demand. */
 class StoredFacts {

@@ -8,13 +8,13 @@ import {
   APPENDIX_LENGTH,
   BRIEF_LENGTH,
   type Brief,
+  FETCHED,
   LENGTH_BYTES,
   OPEN,
   PARTS,
   RENEWED,
   SAME,
   SECTIONS,
-  WITH_RAW,
 } from './facts-layout.js';
 import { compress } from './zstd.js';
 
@@ -39,24 +39,26 @@ export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buf
     if (raw) for (const [at, text] of textsOf(raw).entries()) sections.add(text === texts[at] ? SAME : text);
   }
   const compressed = compress(sections.end());
-  const packed = assemble(WITH_RAW, brief, appendix, compressed);
+  const packed = assemble(FETCHED, brief, appendix, compressed);
   releaseBuffer(new Uint8Array(compressed.buffer));
   return packed;
 }
 
-/**
- * The same HTML under the response of today, as it was packed before. Null where it was packed in another way or there are two
- * views of it.
- */
+/** The same HTML under the response of today, as it was packed before. Null where there are two views of it. */
 export function renewFacts(
   packed: Uint8Array,
   answer: Omit<PageFacts, 'html' | 'raw'>,
   appendix: Uint8Array,
 ): Buffer<ArrayBuffer> | null {
-  if ((packed[0] !== WITH_RAW && packed[0] !== RENEWED) || answer.rendered !== null) return null;
+  if (answer.rendered !== null) return null;
   const before = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const sections = before.subarray(OPEN + before.readUInt32LE(BRIEF_LENGTH) + before.readUInt32LE(APPENDIX_LENGTH));
-  return assemble(RENEWED, Buffer.from(JSON.stringify({ ...answer, hasHtml: true })), appendix, sections);
+  return assemble(
+    RENEWED,
+    Buffer.from(JSON.stringify({ ...answer, hasHtml: true, hasRaw: false })),
+    appendix,
+    sections,
+  );
 }
 
 function assemble(mark: number, brief: Uint8Array, appendix: Uint8Array, sections: Uint8Array): Buffer<ArrayBuffer> {

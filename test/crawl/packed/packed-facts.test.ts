@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromColumns, toColumns } from '../../../src/crawl/packed/columns.js';
-import { ALONE, AMONG_OTHERS, BRIEF_LENGTH, OPEN, SECTIONS_ONLY } from '../../../src/crawl/packed/facts-layout.js';
+import { BRIEF_LENGTH, OPEN } from '../../../src/crawl/packed/facts-layout.js';
 import { detach, openFacts, unpack } from '../../../src/crawl/packed/open-facts.js';
-import { pack, packFacts } from '../../../src/crawl/packed/packed-facts.js';
-import { compress } from '../../../src/crawl/packed/zstd.js';
+import { packFacts } from '../../../src/crawl/packed/packed-facts.js';
 import type { HtmlFacts } from '../../../src/facts/html-facts.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { sitePages } from '../../support/sites/site-pages.js';
@@ -12,19 +11,6 @@ import { sitePages } from '../../support/sites/site-pages.js';
 const pages = sitePages();
 const [first] = pages;
 const NAMES = [...new Set(pages.flatMap((facts) => Object.keys(facts)))] as (keyof PageFacts)[];
-
-/** Facts in the sections of the layout before, the last of which held what was stored beside them. */
-function withoutBrief({ html, ...head }: PageFacts): Buffer {
-  const partOf = (name: keyof HtmlFacts) => JSON.stringify(html?.[name]);
-  const others = html && Object.fromEntries(AMONG_OTHERS.map((name) => [name, html[name]]));
-  const parts = html ? [JSON.stringify(others), ...ALONE.map(partOf)] : Array<string>(1 + ALONE.length).fill('');
-  const sections = [JSON.stringify(head), ...parts, 'a verdict'].map((text) => Buffer.from(text));
-  const lengths = new Uint32Array(sections.map(({ length }) => length));
-  return Buffer.concat([
-    Buffer.of(SECTIONS_ONLY),
-    compress(Buffer.concat([new Uint8Array(lengths.buffer), ...sections])),
-  ]);
-}
 
 describe('packed facts', () => {
   it('are what they were, unpacked or read part by part', () => {
@@ -56,18 +42,6 @@ describe('packed facts', () => {
     expect(unchanged).toBeLessThan(40);
   });
 
-  it('of a rendered page are read as they were stored when the browser had facts of its own', () => {
-    const [one, other] = pages.filter(({ html }) => html !== null);
-    if (!one?.html || !other?.html) throw new Error('There are pages.');
-    const browser = { finalUrl: one.url, overlayShare: 0 };
-    const stored = withoutBrief({ ...one, rendered: { ...browser, html: other.html } } as unknown as PageFacts);
-    const expected = { ...one, html: other.html, raw: one.html, rendered: browser };
-    expect(unpack(stored)).toEqual(expected);
-    const { facts } = openFacts(stored);
-    expect([facts.html?.titles, facts.raw?.titles]).toEqual([other.html.titles, one.html.titles]);
-    expect(facts.rendered).toEqual(browser);
-  });
-
   it('carry what is stored beside them', () => {
     if (!first) throw new Error('There is a page.');
     expect(openFacts(packFacts(first)).appendix).toBeNull();
@@ -80,7 +54,6 @@ describe('packed facts', () => {
       expect(apart.facts).toEqual(packFacts(facts));
       expect(detach(apart.facts)).toEqual({ facts: apart.facts, appendix: null });
     }
-    expect(detach(pack(first)).facts).toEqual(pack(first));
   });
 
   it('tell without being unpacked whether there is HTML, and whether the response had other', () => {
@@ -98,23 +71,6 @@ describe('packed facts', () => {
     if (!first) throw new Error('There is a page.');
     const large = { ...first, headers: { 'x-large': ['ü'.repeat(700_000)] } };
     for (const facts of [first, large, first]) expect(unpack(packFacts(facts, Buffer.from('ü')))).toEqual(facts);
-  });
-
-  it('are read as they were stored before there was a brief', () => {
-    for (const facts of [...pages.slice(0, 5), { ...pages[0], html: null } as PageFacts]) {
-      const stored = withoutBrief(facts);
-      expect(unpack(stored)).toEqual(facts);
-      const { facts: opened, appendix } = openFacts(stored);
-      expect(appendix).toBeNull();
-      for (const name of NAMES) if (name !== 'html') expect(opened[name]).toEqual(facts[name]);
-      expect(opened.html?.titles).toEqual(facts.html?.titles);
-      expect(opened.html?.anchors).toEqual(facts.html?.anchors);
-    }
-  });
-
-  it('are read as they were stored before there were sections', () => {
-    expect(unpack(pack(first))).toEqual(first);
-    expect(openFacts(pack(first))).toEqual({ facts: first, appendix: null });
   });
 });
 

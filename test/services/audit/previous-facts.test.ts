@@ -3,7 +3,7 @@ import type { Viewer } from '../../../src/auth/viewer.js';
 import { createMemoryFrontier } from '../../../src/crawl/frontier.js';
 import { RENEWED } from '../../../src/crawl/packed/facts-layout.js';
 import { unpack } from '../../../src/crawl/packed/open-facts.js';
-import { pack } from '../../../src/crawl/packed/packed-facts.js';
+import { packFacts } from '../../../src/crawl/packed/packed-facts.js';
 import { Audit } from '../../../src/db/entities/audit.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { withPreviousFacts } from '../../../src/services/audit/previous-facts.js';
@@ -206,7 +206,7 @@ describe('a second audit of a changed site', () => {
       const old = { ...(first.pages.get('/p6.html') as PageFacts), extractor: 'older' };
       await test.db.rows('update page set facts = $2 where audit_id = $1 and url = $3', [
         first.audit.id,
-        pack(old),
+        packFacts(old),
         old.url,
       ]);
       await test.db.rows(
