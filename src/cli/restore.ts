@@ -32,33 +32,40 @@ export const restore = (program: Command) =>
           );
           return;
         }
+        let key: string | null = null;
         const { manifest, rows } = await restoreBackup({
           databaseUrl,
           path: resolve(file),
           passphrase: config.SEXTANT_BACKUP_PASSPHRASE ?? null,
           force,
+          accept: async ({ secrets }) => {
+            await migrateQueues(databaseUrl);
+            key = await resealRestored(databaseUrl, config, secrets ?? []);
+          },
         });
-        await migrateQueues(databaseUrl);
         process.stdout.write(
           `${rows} rows of ${manifest.tables.length} tables were restored (backup of ${manifest.version}).\n`,
         );
-        await resealRestored(databaseUrl, config, manifest.secrets ?? []);
+        if (key !== null)
+          process.stdout.write(`Stored secrets are encrypted: set SEXTANT_SECRET=${key} on every machine.\n`);
       } finally {
         await lifecycle.close();
       }
     });
 
-/** Stored secrets go on under the key of this installation, where the backup or the settings have the one from before. */
-async function resealRestored(databaseUrl: string, config: Config, saved: readonly string[]): Promise<void> {
+/**
+ * Stored secrets go on under the key of this installation, where the backup or the settings have the one from before; without it
+ * this fails. Returns the key that the installation has to be given, null where it has one.
+ */
+async function resealRestored(databaseUrl: string, config: Config, saved: readonly string[]): Promise<string | null> {
   const own = config.SEXTANT_SECRET === undefined ? [] : [config.SEXTANT_SECRET, ...config.SEXTANT_SECRET_PREVIOUS];
   const [current, ...others] = [...own, ...saved];
-  if (current === undefined) return;
+  if (current === undefined) return null;
   const db = openDatabase({ url: databaseUrl });
   try {
     await resealSecrets(db, createKeyring([current, ...others]));
   } finally {
     await db.close();
   }
-  if (own.length === 0)
-    process.stdout.write(`Stored secrets are encrypted: set SEXTANT_SECRET=${current} on every machine.\n`);
+  return own.length === 0 ? current : null;
 }

@@ -47,6 +47,14 @@ it('a plain backup says that the key is not in it, and is restored with the key 
   expect((await run('moved', ['secret', 'show'], key)).stdout).toBe(secret);
   const without = await run('lost', ['restore', 'plain.backup']);
   expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('Set SEXTANT_SECRET to the value')]);
+  // what an installation has stays, where the key of the backup's secrets is missing
+  const other = { SEXTANT_SECRET: 'the-key-of-another-installation-here' };
+  const kept = (await run('kept', ['secret', 'show'], other)).stdout;
+  expect((await run('kept', ['account', 'create', '--plan', 'PRO', '--json'], other)).code).toBe(0);
+  const refused = await run('kept', ['restore', '--force', 'plain.backup'], other);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('SEXTANT_SECRET')]);
+  expect((await run('kept', ['secret', 'show'], other)).stdout).toBe(kept);
+  expect((await run('kept', ['restore', 'plain.backup'], key)).stderr).toContain('The database is not empty');
   writeFileSync(join(here, 'no.backup'), 'nothing');
   expect((await run('lost', ['restore', 'no.backup'])).stderr).toContain('is not a backup');
 });

@@ -17,6 +17,8 @@ export interface RestoreOptions {
   passphrase: string | null;
   /** replaces what is in the database */
   force: boolean;
+  /** Runs over the restored data before that from before goes: where it fails, the restore does. */
+  accept?: (manifest: Manifest) => Promise<void>;
 }
 
 export interface Restored {
@@ -28,7 +30,13 @@ export interface Restored {
  * Reads the whole file before anything is touched, then loads it beside the data that is there, which goes when everything is
  * loaded: a restore that fails names it back, and one that is killed leaves a mark that stops the next start.
  */
-export async function restoreBackup({ databaseUrl, path, passphrase, force }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup({
+  databaseUrl,
+  path,
+  passphrase,
+  force,
+  accept = async () => {},
+}: RestoreOptions): Promise<Restored> {
   const manifest = await verify(path, passphrase);
   const last = newestOf(manifest);
   const client = new Session(sessionSettings(databaseUrl));
@@ -46,6 +54,7 @@ export async function restoreBackup({ databaseUrl, path, passphrase, force }: Re
       const rows = await load(client, path, passphrase);
       await migrate({ url: databaseUrl, isRestoring: true });
       await client.query('analyze');
+      await accept(manifest);
       await dropAside(client);
       return { manifest, rows };
     } catch (error) {

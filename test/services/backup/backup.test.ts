@@ -20,8 +20,10 @@ import { authSecret } from '../../../src/services/installation.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { useApp } from '../../support/app.js';
 import { dumpOf } from '../../support/dump.js';
+import { start, until, useBuild } from '../../support/processes.js';
 import { chainedPages, useSite } from '../../support/sites/site-server.js';
 
+useBuild();
 const test = useApp();
 const PAGES = 60;
 const site = useSite(chainedPages(PAGES));
@@ -281,6 +283,30 @@ describe('a restore', () => {
     await interrupt();
     expect((await restore(url, whole, { force: true })).rows).toBeGreaterThan(100);
     await migrate({ url });
+    expect(await rowsOf(url)).toBe(before);
+  });
+
+  it('keeps the data from before where its process is killed while it loads', async () => {
+    const url = await emptyDatabase();
+    await restore(url, whole);
+    const before = await rowsOf(url);
+    const watching = new pg.Client({ connectionString: inject('postgresUrl') });
+    await watching.connect();
+    onTestFinished(() => watching.end());
+    const isLoading = async () => {
+      const { rowCount } = await watching.query(
+        `select from pg_stat_activity where datname = $1 and query ~* '^(copy|delete from) '`,
+        [new URL(url).pathname.slice(1)],
+      );
+      return rowCount !== 0;
+    };
+    const { child, ended } = start('dist/bundle/cli.js', ['restore', '--force', whole], { DATABASE_URL: url });
+    while (child.exitCode === null && !(await isLoading()));
+    child.kill('SIGKILL');
+    expect((await ended).code).toBeNull();
+    await expect(migrate({ url })).rejects.toThrow(/did not end.*--force.*--undo/);
+    // the server notices the end of the connection a moment later
+    await until(async () => undoRestore(url).catch(() => false));
     expect(await rowsOf(url)).toBe(before);
   });
 
