@@ -140,7 +140,7 @@ export class Audit {
   @Field(() => String, {
     nullable: true,
     description:
-      'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE or CANCELLED; null if the crawl came to its end.',
+      'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE, STOPPED or CANCELLED; null if the crawl came to its end.',
   })
   stopReason!: string | null;
 

@@ -29,6 +29,8 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   hosts?: SiteHosts;
   /** aborted by a cancellation or a shutdown: what is in flight is stored, then the crawl returns */
   signal: AbortSignal;
+  /** aborted to end the crawl with what it has: it then returns `STOPPED` */
+  stop?: AbortSignal | undefined;
   now: () => Date;
   htmlBytes: number;
   onProgress?: (progress: CrawlProgress) => void;
@@ -75,8 +77,16 @@ export interface CrawlProgress {
 /**
  * - `RETRY_AFTER`: the site wants to be left alone for longer than anybody waits
  * - `HOST_UNREACHABLE`: a host stopped responding, and did not come back while it was waited for
+ * - `STOPPED`: by `stop`, to be evaluated · `ABORTED`: by `signal`, to be continued or dropped
  */
-export type StopReason = 'MAX_PAGES' | 'MAX_BYTES' | 'MAX_MINUTES' | 'RETRY_AFTER' | 'HOST_UNREACHABLE' | 'ABORTED';
+export type StopReason =
+  | 'MAX_PAGES'
+  | 'MAX_BYTES'
+  | 'MAX_MINUTES'
+  | 'RETRY_AFTER'
+  | 'HOST_UNREACHABLE'
+  | 'STOPPED'
+  | 'ABORTED';
 
 export interface CrawlEnd {
   /** null when every known URL was fetched */
@@ -106,10 +116,10 @@ export async function crawl<D extends CrawlDigest>(input: CrawlInput<D>): Promis
 }
 
 async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<CrawlEnd> {
-  const { admission, frontier, options, politeness, reader, signal } = input;
+  const { admission, frontier, options, politeness, reader, signal, stop } = input;
   const left = Math.max(0, Math.ceil(options.maxMinutes * 60_000 - frontier.spent.ms));
   // whoever waits for its turn then waits no longer
-  const end = AbortSignal.any([signal, AbortSignal.timeout(left)]);
+  const end = AbortSignal.any([signal, ...(stop ? [stop] : []), AbortSignal.timeout(left)]);
   const givenUp = abortedLater(end, GRACE_MS);
   const visitor = createVisitor({ ...input, signal: end, givenUp });
   const ready: FrontierItem[] = [];
@@ -152,6 +162,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
 
   const budgetEnd = (): StopReason | null => {
     if (signal.aborted) return 'ABORTED';
+    if (stop?.aborted) return 'STOPPED';
     if (bytes > options.maxBytes) return 'MAX_BYTES';
     if (end.aborted) return 'MAX_MINUTES';
     if (politeness.refused) return 'RETRY_AFTER';

@@ -1,6 +1,6 @@
 /**
  * Why a URL that the site names was not fetched.
- * - `MAX_PAGES`, `MAX_BYTES`, `MAX_MINUTES`, `RETRY_AFTER`, `HOST_UNREACHABLE`, `ABORTED`: it was still waiting when the crawl ended
+ * - `MAX_PAGES`, `MAX_BYTES`, `MAX_MINUTES`, `RETRY_AFTER`, `HOST_UNREACHABLE`, `STOPPED`: it was still waiting when the crawl ended
  * - `TOO_DEEP` … `TOO_MANY_HOSTS`: a guard of the crawl · `WORKER_ENDED`: it ended the worker that fetched it
  * - `EXCLUDED`, `NOT_INCLUDED`: patterns of the project · `OTHER_HOST`, `FILE`, `PROXY`: no page of the site
  */
@@ -10,7 +10,7 @@ export const LEFT_OUT_REASONS = [
   'MAX_MINUTES',
   'RETRY_AFTER',
   'HOST_UNREACHABLE',
-  'ABORTED',
+  'STOPPED',
   'TOO_DEEP',
   'TOO_MANY_VARIANTS',
   'CALENDAR',
@@ -56,7 +56,7 @@ const BUDGETS: ReadonlySet<LeftOutReason> = new Set([
   'MAX_MINUTES',
   'RETRY_AFTER',
   'HOST_UNREACHABLE',
-  'ABORTED',
+  'STOPPED',
 ]);
 
 /** They may be pages that were to be audited: without them an audit is partial. */

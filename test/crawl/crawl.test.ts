@@ -178,39 +178,46 @@ describe('a crawl', () => {
     expect(shown).toEqual([1, 2, 3, 4]);
   });
 
-  it('waits a moment for what is under way when it is ended, and forgets the rest', async () => {
-    site = {
-      '/': { links: ['/soon', '/hangs', '/unseen'] },
-      '/soon': { links: [], delayMs: 700 },
-      '/hangs': { links: [], delayMs: 8_000 },
-      '/unseen': { links: [] },
-    };
-    const taken: string[] = [];
-    const frontier = createMemoryFrontier(({ digest }) =>
-      taken.push(`${new URL(digest.url).pathname}${digest.changedByRendering === null ? '' : ' rendered'}`),
-    );
-    await frontier.store([{ url: `${origin}/`, depth: 0, discoveredBy: 'START' }]);
-    const stop = new AbortController();
-    // a browser that never comes back from one of the pages
-    const seen = (url: string): Rendering => {
-      const links = site[new URL(url).pathname]?.links.map((to) => `<a href="${to}">${to}</a>`).join('');
-      const facts = { finalUrl: url } as Rendering['facts'];
-      return { source: Buffer.from(`<title>Seen</title>${links}`), facts, redirect: null };
-    };
-    const render = (url: string) =>
-      url.endsWith('/unseen') ? new Promise<null>(() => {}) : Promise.resolve(seen(url));
-    const crawling = crawl({
-      ...common(`${origin}/`),
-      frontier,
-      signal: stop.signal,
-      rendering: { render, atOnce: 4 },
-    });
-    await sleep(400);
-    const endedAt = performance.now();
-    stop.abort();
-    expect(await crawling).toEqual({ stopReason: 'ABORTED' });
-    expect(performance.now() - endedAt).toBeLessThan(4_000);
-    expect(taken.toSorted()).toEqual(['/', '/ rendered', '/soon', '/unseen']);
-    expect(frontier.counts()).toMatchObject({ known: 4, done: 3 });
-  });
+  it.each([
+    ['ABORTED', 'signal'],
+    ['STOPPED', 'stop'],
+  ] as const)(
+    'returns %s when %s ends it, waits a moment for what is under way, and forgets the rest',
+    async (stopReason, by) => {
+      site = {
+        '/': { links: ['/soon', '/hangs', '/unseen'] },
+        '/soon': { links: [], delayMs: 700 },
+        '/hangs': { links: [], delayMs: 8_000 },
+        '/unseen': { links: [] },
+      };
+      const taken: string[] = [];
+      const frontier = createMemoryFrontier(({ digest }) =>
+        taken.push(`${new URL(digest.url).pathname}${digest.changedByRendering === null ? '' : ' rendered'}`),
+      );
+      await frontier.store([{ url: `${origin}/`, depth: 0, discoveredBy: 'START' }]);
+      const stop = new AbortController();
+      // a browser that never comes back from one of the pages
+      const seen = (url: string): Rendering => {
+        const links = site[new URL(url).pathname]?.links.map((to) => `<a href="${to}">${to}</a>`).join('');
+        const facts = { finalUrl: url } as Rendering['facts'];
+        return { source: Buffer.from(`<title>Seen</title>${links}`), facts, redirect: null };
+      };
+      const render = (url: string) =>
+        url.endsWith('/unseen') ? new Promise<null>(() => {}) : Promise.resolve(seen(url));
+      const crawling = crawl({
+        ...common(`${origin}/`),
+        frontier,
+        signal: new AbortController().signal,
+        [by]: stop.signal,
+        rendering: { render, atOnce: 4 },
+      });
+      await sleep(400);
+      const endedAt = performance.now();
+      stop.abort();
+      expect(await crawling).toEqual({ stopReason });
+      expect(performance.now() - endedAt).toBeLessThan(4_000);
+      expect(taken.toSorted()).toEqual(['/', '/ rendered', '/soon', '/unseen']);
+      expect(frontier.counts()).toMatchObject({ known: 4, done: 3 });
+    },
+  );
 });

@@ -99,7 +99,7 @@ const STOPS: Readonly<Record<string, string>> = {
   MAX_MINUTES: 'stopped at time limit',
   RETRY_AFTER: 'stopped: rate limited by the site',
   HOST_UNREACHABLE: 'stopped: the site no longer responded',
-  ABORTED: 'stopped early',
+  STOPPED: 'stopped on request',
 };
 /** Why a crawl has not seen all of a site. */
 export const stopped = (reason: string): string => STOPS[reason] ?? words(reason);

@@ -215,7 +215,7 @@ export async function checkLinkedUrls(
   collected: Pick<UrlCollector, 'assets' | 'found'> & { files: RequestedFiles; external: LinkChecks | null },
   robots: (url: string) => { us: boolean; googlebot: boolean },
   previous: Pick<PreviousFacts, 'assets'>,
-  signal: AbortSignal,
+  { signal, stop }: { signal: AbortSignal; stop: AbortSignal },
 ): Promise<LinkedUrls> {
   const { files } = collected;
   const known = new Map(files.facts.map((file) => [file.url, file]));
@@ -227,7 +227,7 @@ export async function checkLinkedUrls(
   const since = performance.now();
   const assets = await checkAssets(waiting, {
     fetcher: context.fetcher,
-    signal,
+    signal: AbortSignal.any([signal, stop]),
     now: () => context.clock.now(),
     robots,
     answered: audit.startUrl,

@@ -62,6 +62,8 @@ export interface RunHooks {
   onProgress?: (progress: AuditRunProgress) => void;
   /** with a site that fails */
   patience?: Partial<Patience>;
+  /** aborted to end the crawl and to evaluate what it has read */
+  stop?: AbortSignal;
   /** where audits take turns */
   place?: AuditSlot;
   onPhase?: (phase: 'PREPARING' | 'CRAWLING' | 'CHECKING_LINKS' | 'JUDGING') => void;
@@ -106,8 +108,9 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
     if (rest > 0) throw new Postponed(rest);
     const running = AbortSignal.any([watch.signal, over.signal]);
     const headers = headersOf(context, audit, hooks.headers);
-    const own = withHeaders(context, headers);
-    await work(withPlace(own, hooks.place, running), audit, { reader, room, scratch, pages, headers }, running, hooks);
+    const own = withPlace(withHeaders(context, headers), hooks.place, running);
+    const stop = hooks.stop ?? over.signal;
+    await work(own, audit, { reader, room, scratch, pages, headers, stop }, running, hooks);
   } catch (error) {
     // errors after the audit was cancelled or taken over are expected
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) {
@@ -141,12 +144,14 @@ interface Tools {
   scratch: ScratchFile;
   pages: PageScratch;
   headers: HeadersFor;
+  /** aborted when nothing more is to be requested: what was read is evaluated */
+  stop: AbortSignal;
 }
 
 async function work(
   context: Context,
   audit: OwnedAudit,
-  { reader, room, scratch, pages, headers }: Tools,
+  { reader, room, scratch, pages, headers, stop }: Tools,
   signal: AbortSignal,
   hooks: RunHooks,
 ): Promise<void> {
@@ -159,7 +164,7 @@ async function work(
   const index = createSiteIndex(startUrl, subdomains, scratch);
   const own = new OwnValueColumns(scratch);
   let linked = audit.crawledAt ? await storedChecks(context.db, audit.id) : null;
-  const external = linked ? null : openExternalChecks(context, audit, signal);
+  const external = linked ? null : openExternalChecks(context, audit, AbortSignal.any([signal, stop]));
   const addresses = createUrlCollector(startUrl, external?.add, subdomains);
   const alternates = prepared.sitemap.unlistedAlternates();
   for (const url of alternates) addresses.alternate(url);
@@ -239,6 +244,7 @@ async function work(
       politeness,
       ...(hosts && { hosts }),
       signal,
+      stop,
       reader,
       files,
       now: () => context.clock.now(),
@@ -274,7 +280,7 @@ async function work(
   }
   if (!linked) {
     hooks.onPhase?.('CHECKING_LINKS');
-    await hosts?.prepare(addresses.assets.values());
+    if (!stop.aborted) await hosts?.prepare(addresses.assets.values());
     const [checks] = await Promise.all([
       checkLinkedUrls(
         context,
@@ -282,7 +288,7 @@ async function work(
         { assets: addresses.assets, found: addresses.found, files, external },
         allowed,
         previous,
-        signal,
+        { signal, stop },
       ),
       // nobody sees the phase where this fails; whatever is wrong, the next write tells
       noteLinkChecks(context.db.pool, audit).catch(() => undefined),

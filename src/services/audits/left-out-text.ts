@@ -15,7 +15,7 @@ const EXPLAINED: Readonly<Record<LeftOutReason, Explained>> = {
   MAX_MINUTES: { title: 'Time limit reached', setting: 'maxMinutes' },
   RETRY_AFTER: { title: 'Host requested a long pause', setting: null },
   HOST_UNREACHABLE: { title: 'Host stopped responding', setting: null },
-  ABORTED: { title: 'Crawl interrupted', setting: null },
+  STOPPED: { title: 'Stopped before the crawl was complete', setting: null },
   TOO_DEEP: { title: 'Below the maximum crawl depth', setting: 'maxDepth' },
   TOO_MANY_VARIANTS: { title: 'Endless variants of a URL that add nothing new', setting: 'maxVariants' },
   CALENDAR: { title: 'Endless calendar without content', setting: 'maxVariants' },

@@ -374,6 +374,48 @@ describe('an audit with two owners', () => {
   });
 });
 
+describe('an audit that is stopped', () => {
+  it('evaluates what it has read, and reports the rest as left out', async () => {
+    const site = await startSite(chainedPages(200));
+    site.delay(10);
+    try {
+      const viewer = await newViewer(test.db);
+      const id = await queued(viewer, site.url);
+      const stop = new AbortController();
+      await runAudit(test.context, id, never, { stop: stop.signal, onProgress: () => stop.abort() });
+      const audit = await read(id);
+      expect(audit).toMatchObject({
+        status: 'COMPLETED',
+        partial: true,
+        stopReason: 'STOPPED',
+        overallScore: expect.any(Number),
+        leftOut: [expect.objectContaining({ reason: 'STOPPED', count: audit.pagesKnown - audit.pagesCrawled })],
+      });
+      expect(audit.pagesCrawled).toBeLessThan(200);
+      expect(await pagesOf(id)).toHaveLength(audit.pagesCrawled);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('is complete where all of the site was crawled already', async () => {
+    const site = await startSite(chainedPages(2));
+    try {
+      const id = await queued(await newViewer(test.db), site.url);
+      const stop = new AbortController();
+      await runAudit(test.context, id, never, {
+        stop: stop.signal,
+        onPhase: (phase) => {
+          if (phase === 'CHECKING_LINKS') stop.abort();
+        },
+      });
+      expect(await read(id)).toMatchObject({ status: 'COMPLETED', partial: false, stopReason: null, pagesCrawled: 2 });
+    } finally {
+      await site.close();
+    }
+  });
+});
+
 describe('an audit that is ended from outside', () => {
   it('stops when it is cancelled while it runs', async () => {
     const site = await startSite(chainedPages(200));
