@@ -26,7 +26,7 @@ if (!config.DATABASE_URL) {
 const unreadyMs = cluster.isWorker ? 0 : config.STOP_DELAY_SECONDS * 1_000;
 const lifecycle = createLifecycle({ deadlineMs: DEFAULTS.shutdownMs + unreadyMs, log });
 // the supervisor of a cluster ends it in its turn: Ctrl-C on the terminal reaches both
-closeOnSignals(lifecycle, log, 0, cluster.isWorker ? ['SIGTERM'] : undefined);
+closeOnSignals(lifecycle, log, cluster.isWorker ? { ends: ['SIGTERM'] } : {});
 if (cluster.isWorker) for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 const { DATABASE_URL } = config;
 const { services, secret } = await orStop(() => openServices(config, lifecycle, log, DATABASE_URL));

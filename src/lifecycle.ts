@@ -77,18 +77,32 @@ function stepsOf(parts: readonly Part[]): Part[][] {
  */
 const SAME_SIGNAL_MS = 2_000;
 
-/** The first signal to end drains and exits 0, a second one exits at once. A process whose supervisor is gone drains too. */
+interface SignalOptions {
+  /** after the first signal has closed everything; 0 by default */
+  exitCode?: number;
+  /** by default those of a terminal, which hangs up when it is closed, and of supervisors */
+  ends?: readonly NodeJS.Signals[];
+  /** Called at the first SIGINT; where it returns true nothing is closed, and the next signal counts as the first. */
+  onInterrupt?: () => boolean;
+}
+
+/** The first signal drains and exits, a second one exits at once. A process whose supervisor is gone drains too. */
 export function closeOnSignals(
   lifecycle: Lifecycle,
   log: Logger,
-  exitCode = 0,
-  // a terminal that is closed hangs up
-  ends: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'],
+  { exitCode = 0, ends = ['SIGINT', 'SIGTERM', 'SIGHUP'], onInterrupt }: SignalOptions = {},
 ): void {
+  let interruptedAt: number | null = null;
   let drainsSince: number | null = null;
+  const isSame = (since: number) => performance.now() - since <= SAME_SIGNAL_MS;
   const onSignal = (signal: NodeJS.Signals) => {
     if (drainsSince !== null) {
-      if (performance.now() - drainsSince > SAME_SIGNAL_MS) process.exit(130);
+      if (!isSame(drainsSince)) process.exit(130);
+      return;
+    }
+    if (signal === 'SIGINT' && interruptedAt !== null && isSame(interruptedAt)) return;
+    if (signal === 'SIGINT' && interruptedAt === null && onInterrupt?.()) {
+      interruptedAt = performance.now();
       return;
     }
     drainsSince = performance.now();
@@ -97,7 +111,8 @@ export function closeOnSignals(
   };
   for (const signal of ends) process.on(signal, onSignal);
   process.on('disconnect', () => {
-    if (drainsSince === null) onSignal('SIGTERM');
+    // the launcher passes a signal on by this too, which the terminal has sent to both
+    if (drainsSince === null && interruptedAt === null) onSignal('SIGTERM');
   });
   // listening alone would keep a command alive that has done its work
   process.channel?.unref();

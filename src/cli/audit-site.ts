@@ -22,7 +22,7 @@ import { saveBaseline } from './branch-baseline.js';
 import { type Condition, failures } from './fail-on.js';
 import { ownHeadersOf, startOptionsOf } from './flagged-options.js';
 import type { Installation } from './installation.js';
-import { createProgress } from './progress.js';
+import { createProgress, type Progress } from './progress.js';
 import { reportAsDocument } from './report-document.js';
 import { findingsAsText } from './report-findings.js';
 import { reportAsText } from './report-text.js';
@@ -46,8 +46,17 @@ export async function auditSite(
   const { lifecycle, log, databaseUrl } = installation;
   const proxy = shellProxyFor(installation.config, url);
   const config = proxy === null ? installation.config : { ...installation.config, CRAWL_PROXY_URL: proxy };
-  // an audit that was stopped has passed no gate
-  closeOnSignals(lifecycle, log, NOT_RUN);
+  const stop = new AbortController();
+  let running: Progress | null = null;
+  closeOnSignals(lifecycle, log, {
+    // an audit that was discarded has passed no gate
+    exitCode: NOT_RUN,
+    onInterrupt: () => {
+      if (!running?.stop()) return false;
+      stop.abort();
+      return true;
+    },
+  });
   try {
     const context = await openContext(config, lifecycle, log, {
       databaseUrl,
@@ -56,15 +65,19 @@ export async function auditSite(
     });
     const baseline = options.baseline === undefined ? null : await readBaseline(context.db, options.baseline);
     const progress = createProgress(url ?? `project ${options.project}`);
+    running = progress;
     const result = await localAudit(context, {
       url,
       ...startOptionsOf(options),
       settingsOf: options.project ?? null,
       ruleSettings,
       signal: lifecycle.signal,
-      hooks: { ...progress.hooks, headers: ownHeadersOf(options) },
+      hooks: { ...progress.hooks, headers: ownHeadersOf(options), stop: stop.signal },
     })
-      .finally(() => progress.end())
+      .finally(() => {
+        running = null;
+        progress.end();
+      })
       .catch((error: unknown) => {
         throw error instanceof Problem ? withWayOut(error) : error;
       });
@@ -79,7 +92,9 @@ export async function auditSite(
       await findingsAsText(context, result, options.rule, (text) => process.stdout.write(text));
     else await reportAsText(context, result, (text) => process.stdout.write(text));
     await writeFiles(context, result, options.report ?? [], selection);
-    if (options.saveBaseline !== undefined && result.audit.status === 'COMPLETED')
+    if (options.saveBaseline !== undefined && wasStopped(result))
+      process.stderr.write('The baseline was not saved: the audit was stopped before the crawl was complete.\n');
+    else if (options.saveBaseline !== undefined && result.audit.status === 'COMPLETED')
       await saveBaseline(options.saveBaseline, wholeReport(context, result));
     if (result.audit.errorCode === REFUSED) process.stderr.write(`${WAY_OUT}\n`);
     process.exitCode = await exitCode(context, result, options.failOn ?? [], selection);
@@ -87,6 +102,9 @@ export async function auditSite(
     await lifecycle.close();
   }
 }
+
+/** By Ctrl-C, with pages left to crawl. */
+const wasStopped = ({ audit }: LocalAudit): boolean => audit.stopReason === 'STOPPED';
 
 /** Build servers reach websites by the proxy that their environment names; null where the settings name one, or nothing does. */
 const shellProxyFor = ({ CRAWL_PROXY_URL }: Config, url: string | null): string | null =>
@@ -100,10 +118,11 @@ const withWayOut = (refusal: Problem): Problem =>
 
 async function exitCode(
   context: Context,
-  { audit: audited }: LocalAudit,
+  result: LocalAudit,
   gate: readonly Condition[],
   selection: GateSelection,
 ): Promise<number> {
+  const { audit: audited } = result;
   if (audited.status !== 'COMPLETED') return NOT_RUN;
   const report = await openReport(context, audited, selection);
   const issues = { ERROR: 0, WARNING: 0, NOTICE: 0 };
@@ -119,7 +138,9 @@ async function exitCode(
     process.stderr.write('The baseline was evaluated with other rules: findings of added rules count as new.\n');
   const failed = failures(gate, { audit: audited, issues, fresh });
   for (const line of failed) process.stderr.write(`${line}\n`);
-  return failed.length > 0 ? GATE_FAILED : PASSED;
+  if (failed.length > 0) return GATE_FAILED;
+  // pages that were not crawled may meet a condition
+  return wasStopped(result) ? NOT_RUN : PASSED;
 }
 
 interface GateSelection {

@@ -76,7 +76,9 @@ export const audit = (program: Command) =>
 Exit codes:
   0  the audit completed and no --fail-on condition is met
   1  the audit completed and a condition is met; standard error shows which
-  2  the audit could not run or did not complete
+  2  the audit could not run, did not complete, or was stopped and no condition is met
+
+Ctrl-C ends the crawl, evaluates the pages crawled so far and prints the report. A second Ctrl-C discards them.
 
 With --baseline, github lists new findings only and markdown lists them first. gitlab is a code quality report.`,
     )

@@ -14,8 +14,15 @@ const MARK_COLUMNS = 2;
 /** a log file gets a line this often */
 const LINE_MS = 5_000;
 
+export interface Progress {
+  hooks: LocalHooks;
+  /** Shows that the crawl ends here; false where nothing is crawled yet, so that there is nothing to evaluate. */
+  stop(): boolean;
+  end(): void;
+}
+
 /** Live progress on standard error: one line that is redrawn on a terminal, a line now and then elsewhere. */
-export function createProgress(url: string): { hooks: LocalHooks; end(): void } {
+export function createProgress(url: string): Progress {
   const live = process.stderr.isTTY;
   const started = performance.now();
   let phase: keyof typeof PHASES = 'PREPARING';
@@ -56,6 +63,14 @@ export function createProgress(url: string): { hooks: LocalHooks; end(): void } 
         if (next === 'CRAWLING') crawlStarted = performance.now();
         if (next === 'CHECKING_LINKS') crawlEnded = performance.now();
       },
+    },
+    stop: () => {
+      if (seen.crawled === 0) return false;
+      paused = null;
+      process.stderr.write(
+        `${live ? '\r\x1b[2K' : ''}Stopping: the ${seen.crawled} pages crawled so far are evaluated. Press Ctrl-C again to discard them.\n`,
+      );
+      return true;
     },
     end: () => {
       clearInterval(timer);

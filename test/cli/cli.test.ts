@@ -180,7 +180,7 @@ describe('an audit from the shell that is interrupted', () => {
   const site = useSite(chainedPages(300));
 
   it.each([
-    ['dist/bundle/cli.js', 'SIGINT'],
+    ['dist/bundle/cli.js', 'SIGTERM'],
     ['dist/bundle/cli.js', 'SIGHUP'],
     ['src/launch.mjs', 'SIGTERM'],
   ] as const)('by a signal to %s does not pass for one that went well, and is over', async (file, signal) => {
@@ -195,11 +195,93 @@ describe('an audit from the shell that is interrupted', () => {
     while (site.hits.size < 20) await new Promise((resolve) => setTimeout(resolve, 20));
     running.child.kill(signal);
     // its output ends with the last process that has it
-    const { code, stderr } = await running.ended;
-    expect(code).toBe(2);
+    const { code, stdout, stderr } = await running.ended;
+    expect([code, stdout]).toEqual([2, '']);
     expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+/);
   });
+
+  const audit = (...args: string[]) =>
+    start(
+      'src/launch.mjs',
+      ['audit', site.url, ...LOOPBACK, '--fresh', '--format', 'json', ...args],
+      { DATABASE_URL: database.url },
+      { cwd: here },
+    );
+  const crawled = async () => {
+    while (site.hits.size < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('by Ctrl-C evaluates and reports what it has crawled, passes no gate, and is no baseline', async () => {
+    site.forget();
+    site.delay(20);
+    const running = audit('--save-baseline', 'stopped');
+    await crawled();
+    running.child.kill('SIGINT');
+    const { code, stdout, stderr } = await running.ended;
+    expect(code, stderr).toBe(2);
+    const { audit: stopped, issues } = (JSON.parse(stdout) as StoppedReport).report;
+    expect(stopped).toMatchObject({
+      status: 'COMPLETED',
+      partial: true,
+      stopReason: 'STOPPED',
+      overallScore: expect.any(Number),
+      leftOut: [expect.objectContaining({ reason: 'STOPPED' })],
+    });
+    expect(stopped.pagesCrawled).toBeGreaterThan(0);
+    expect(stopped.pagesCrawled).toBeLessThan(300);
+    expect(issues.length).toBeGreaterThan(0);
+    expect(stderr).toMatch(
+      /Stopping: the \d+ pages crawled so far are evaluated\. Press Ctrl-C again to discard them\./,
+    );
+    expect(stderr).toContain('The baseline was not saved');
+    expect(existsSync(join(here, 'sextant-baselines', 'stopped.json'))).toBe(false);
+  });
+
+  it('by Ctrl-C fails a gate that what it has crawled fails', async () => {
+    site.forget();
+    site.delay(20);
+    const running = audit('--fail-on', 'notice');
+    await crawled();
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(1);
+  });
+
+  it('by a second Ctrl-C discards what it has crawled', async () => {
+    site.forget();
+    site.delay(20);
+    const running = audit();
+    await crawled();
+    const client = await database.db.pool.connect();
+    try {
+      // the evaluation cannot end
+      await client.query('begin; lock table judgement in access exclusive mode');
+      running.child.kill('SIGINT');
+      await running.says('Stopping');
+      // what comes sooner counts as the same signal
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      running.child.kill('SIGINT');
+      const { code, stdout } = await running.ended;
+      expect([code, stdout]).toEqual([2, '']);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('by Ctrl-C before a page was read has nothing to evaluate, and is over', async () => {
+    site.forget();
+    site.delay(60_000);
+    const running = audit();
+    while (site.hits.size === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    running.child.kill('SIGINT');
+    const { code, stdout, stderr } = await running.ended;
+    expect([code, stdout, stderr.includes('Stopping')]).toEqual([2, '', false]);
+  });
 });
+
+interface StoppedReport {
+  report: { audit: { pagesCrawled: number; stopReason: string }; issues: unknown[] };
+}
 
 describe('sextant account, plan and key', () => {
   it('makes an account that works, follows its plan and loses its key', async () => {

@@ -13,18 +13,22 @@ import { ROOT, until, useBuild } from '../support/processes.js';
 
 useBuild();
 
-/** A process that takes that long to close, and says when it has. */
+/** A process that takes that long to close, and says when it has; it goes on at the first SIGINT. */
 const program = (closeMs: number) => `
 import { closeOnSignals, createLifecycle } from '${join(ROOT, 'dist/src/lifecycle.js')}';
 const log = { info() {}, warn() {} };
 const lifecycle = createLifecycle({ deadlineMs: 20_000, log });
 lifecycle.onClose('part', () => new Promise((resolve) => setTimeout(() => resolve(console.log('closed')), ${closeMs})));
-closeOnSignals(lifecycle, log);
+closeOnSignals(lifecycle, log, { onInterrupt: () => { console.log('interrupted'); return true; } });
 setInterval(() => {}, 1_000);
 console.log('ready');
 `;
 
-async function signalled(closeMs: number, betweenMs: number): Promise<{ code: number | null; said: string }> {
+async function signalled(
+  closeMs: number,
+  betweenMs: number,
+  name: 'SIGTERM' | 'SIGINT' = 'SIGTERM',
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program(closeMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -34,14 +38,18 @@ async function signalled(closeMs: number, betweenMs: number): Promise<{ code: nu
   });
   const ended = once(child, 'close');
   while (!said.includes('ready')) await sleep(20);
-  child.kill('SIGTERM');
+  child.kill(name);
   await sleep(betweenMs);
-  child.kill('SIGTERM');
+  child.kill(name);
   const [code] = await ended;
   return { code, said };
 }
 
 describe('a process that is signalled twice', () => {
+  it('closes at the second SIGINT where the first one has ended its work alone', async () => {
+    expect(await signalled(10, 2_500, 'SIGINT')).toEqual({ code: 0, said: 'ready\ninterrupted\nclosed\n' });
+  });
+
   it('closes to the end where npm has passed on the same signal late', async () => {
     expect(await signalled(2_500, 1_000)).toEqual({ code: 0, said: 'ready\nclosed\n' });
   });

@@ -125,7 +125,8 @@ async function runInWindow(
   for (;;) {
     let window: OpenWindow | null = null;
     try {
-      window = await enterWindow(context, options.crawlWindow);
+      // what was crawled is evaluated at any time
+      window = hooks.stop?.aborted ? null : await enterWindow(context, options.crawlWindow);
       const onPhase: RunHooks['onPhase'] = (phase) => {
         if (phase === 'JUDGING') window?.leave();
         hooks.onPhase?.(phase);
@@ -137,11 +138,17 @@ async function runInWindow(
       // nobody else takes it up meanwhile
       await pauseUntilOpen(context, id, error);
       hooks.onPause?.(error.opensAt);
-      await sleep(error.delayMs, undefined, { signal });
+      await pause(error.delayMs, signal, hooks.stop);
     } finally {
       window?.leave();
     }
   }
+}
+
+/** Ends early when the crawl is stopped. */
+async function pause(ms: number, signal: AbortSignal, stop: AbortSignal | undefined): Promise<void> {
+  const end = AbortSignal.any([signal, ...(stop ? [stop] : [])]);
+  await sleep(ms, undefined, { signal: end }).catch(() => signal.throwIfAborted());
 }
 
 async function projectOf(context: Context, url: string) {
