@@ -91,6 +91,8 @@ export interface TextFacts {
   dates: string[];
   /** a byline, rel=author, or an author in structured data */
   byline: boolean;
+  /** all words of the main content are in elements with data-nosnippet; absent where some are not */
+  noSnippet?: true;
   hiddenCharacters: number;
   hiddenLinks: number;
 }
@@ -165,6 +167,8 @@ export interface HtmlFacts {
     ids: string[];
     /** a script in the page reads the fragment of its URL; absent where none does */
     readsFragment?: true;
+    /** elements other than span, div and section with data-nosnippet, which Google ignores there; absent without any */
+    ignoredNoSnippet?: Defects;
   };
   accessibility: {
     mainLandmark: boolean;

@@ -99,6 +99,8 @@ import pageTooDeep from './links/page-too-deep.js';
 import baseCrossHost from './meta/base-cross-host.js';
 import baseMultiple from './meta/base-multiple.js';
 import charsetMissing from './meta/charset-missing.js';
+import dataNosnippetIgnored from './meta/data-nosnippet-ignored.js';
+import dataNosnippetMainContent from './meta/data-nosnippet-main-content.js';
 import descriptionDuplicate from './meta/description-duplicate.js';
 import descriptionEqualsTitle from './meta/description-equals-title.js';
 import descriptionMissing from './meta/description-missing.js';
@@ -353,6 +355,8 @@ export const rules: readonly Rule[] = [
   baseCrossHost,
   baseMultiple,
   charsetMissing,
+  dataNosnippetIgnored,
+  dataNosnippetMainContent,
   descriptionDuplicate,
   descriptionEqualsTitle,
   descriptionMissing,

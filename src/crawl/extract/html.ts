@@ -89,6 +89,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
       maxChildren: state.maxChildren,
       duplicateIds: { count: state.duplicateIdCount, samples: [...state.duplicateIds.keys()] },
       ids: fragmentTargets(state),
+      ...(state.ignoredNoSnippet.count > 0 && { ignoredNoSnippet: state.ignoredNoSnippet }),
       ...(state.inlineScripts.some(readsFragment) && { readsFragment: true as const }),
     },
     accessibility: state.accessibility.facts(),

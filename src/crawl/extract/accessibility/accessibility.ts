@@ -33,12 +33,12 @@ export class Accessibility {
   }
 
   attributes({ invalidAria, positiveTabindex }: AttributeDefects): void {
-    for (const sample of invalidAria) note(this.#invalidAria, sample);
-    if (positiveTabindex !== null) note(this.#positiveTabindex, positiveTabindex);
+    for (const sample of invalidAria) noteDefect(this.#invalidAria, sample);
+    if (positiveTabindex !== null) noteDefect(this.#positiveTabindex, positiveTabindex);
   }
 
   inAriaHidden(element: CurrentElement): void {
-    if (isFocusable(element)) note(this.#focusableInAriaHidden, describe(element));
+    if (isFocusable(element)) noteDefect(this.#focusableInAriaHidden, describe(element));
   }
 
   listItem(element: CurrentElement, role: string): void {
@@ -48,15 +48,15 @@ export class Accessibility {
     // A div may group the terms of a list, custom elements and templates are put into place by script.
     if (element.name === 'li' ? isList(element.parent) : isTermList(element, tag)) return;
     if (tag.includes('-')) return;
-    note(element.name === 'li' ? this.#strayListItems : this.#strayTermChildren, describe(element, `in ${tag}`));
+    noteDefect(element.name === 'li' ? this.#strayListItems : this.#strayTermChildren, describe(element, `in ${tag}`));
   }
 
   termList(sample: string): void {
-    note(this.#strayTermChildren, sample);
+    noteDefect(this.#strayTermChildren, sample);
   }
 
   tableWithoutHeaders(description: string): void {
-    note(this.#tables, description);
+    noteDefect(this.#tables, description);
   }
 }
 
@@ -80,7 +80,7 @@ function defects(): Defects {
   return { count: 0, samples: [] };
 }
 
-function note(list: Defects, sample: string): void {
+export function noteDefect(list: Defects, sample: string): void {
   list.count++;
   if (list.samples.length < CAPS.samples && !list.samples.includes(sample)) list.samples.push(sample);
 }

@@ -1,11 +1,19 @@
 import { type Region } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
-import { type AttributeDefects, ariaDefect, roleDefect, tabindexDefect } from '../accessibility/accessibility.js';
+import {
+  type AttributeDefects,
+  ariaDefect,
+  describe,
+  noteDefect,
+  roleDefect,
+  tabindexDefect,
+} from '../accessibility/accessibility.js';
 import { namesBoilerplate, regionOf } from '../accessibility/landmark.js';
 import { namesFiles } from '../css-loads.js';
 import { type InlineStyle, readInlineStyle } from '../inline-style.js';
 import { isInListing } from '../listing.js';
 import { drawsBackground, noteLoad, noteStyleLoads } from '../loads.js';
+import { supportsNoSnippet } from '../text/no-snippet.js';
 import { cut, plainText } from '../text/plain-text.js';
 import type { CurrentElement } from '../tree/element.js';
 import type { State } from '../tree/state.js';
@@ -53,6 +61,10 @@ export class SharedAttributes implements AttributeDefects {
   bound = false;
   /** ids of what it opens or closes */
   controls: readonly string[] = NO_DEFECTS;
+  /** its text is to be in no snippet */
+  noSnippet = false;
+  /** the element, where Google ignores data-nosnippet on it */
+  ignoredNoSnippet: string | null = null;
   /** it says whether what it holds is seen */
   sight = false;
   /** a block whose class or id says that every page has it */
@@ -90,6 +102,7 @@ function readAttributes(element: CurrentElement): SharedAttributes {
     shared.itemprop === 'author' ||
     shared.bound ||
     shared.controls.length > 0 ||
+    shared.ignoredNoSnippet !== null ||
     (style !== null && style.largeBackground !== null);
   shared.sight =
     shared.hidden ||
@@ -99,6 +112,7 @@ function readAttributes(element: CurrentElement): SharedAttributes {
     shared.sight ||
     shared.ariaHidden ||
     shared.inert ||
+    shared.noSnippet ||
     isInListing(shared) ||
     shared.region !== null ||
     shared.boilerplate ||
@@ -187,10 +201,16 @@ function readAttribute(shared: SharedAttributes, element: CurrentElement, at: nu
       const name = attributes.nameAt(at);
       if (mayControl(name)) addControls(shared, controlledBy(name, attributes.valueAt(at)));
       if (name.startsWith('aria-')) addDefect(shared, ariaDefect(element, name, attributes.valueAt(at)));
+      else if (name === 'data-nosnippet') readNoSnippet(shared, element);
       else if (name === 'rev') shared.rev = attributes.valueAt(at);
       else if (isBinding(name)) shared.bound = true;
     }
   }
+}
+
+function readNoSnippet(shared: SharedAttributes, element: CurrentElement): void {
+  if (supportsNoSnippet(element.tag.name)) shared.noSnippet = true;
+  else shared.ignoredNoSnippet = describe(element);
 }
 
 const [V, N, X] = [118, 110, 120];
@@ -226,6 +246,9 @@ export function noteAttributes(state: State, shared: SharedAttributes, element: 
   if (background !== null) addBackground(state, background);
   if (shared.loads !== null) noteStyleLoads(state, element, shared.loads);
   noteLoad(state, element, 'body background', shared.background);
+  const { ignoredNoSnippet } = shared;
+  // around it, another element keeps its text out of snippets
+  if (ignoredNoSnippet !== null && state.noSnippet === 0) noteDefect(state.ignoredNoSnippet, ignoredNoSnippet);
   // a control that nobody sees opens nothing
   if (state.hidden === 0)
     for (const id of shared.controls) if (state.controlled.size < CAPS.ids) state.controlled.add(state.inTree(id));

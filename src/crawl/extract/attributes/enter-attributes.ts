@@ -1,6 +1,7 @@
 import { enterPlace, regionOf } from '../accessibility/landmark.js';
 import { noteListing } from '../listing.js';
 import { enterSight, takesOutOfSight } from '../sight.js';
+import { enterNoSnippet } from '../text/no-snippet.js';
 import type { CurrentElement, Leave } from '../tree/element.js';
 import { comesLater, waitsForScript } from '../tree/hidden-until-script.js';
 import { isClosedDialog } from '../tree/opened-later.js';
@@ -39,6 +40,7 @@ export function enterAttributes(
       if (apart) state.unfocusable--;
     });
   }
+  if (shared.noSnippet) leaves.push(enterNoSnippet(state));
   noteListing(state, element, shared, leaves);
   enterLandmark(state, element, shared, leaves);
   const { microdata } = state.data;

@@ -8,6 +8,7 @@ import { hasByline } from './byline.js';
 import { copyrightYears } from './copyright.js';
 import { DateCollector } from './dates.js';
 import { markMainContent } from './main-content.js';
+import { areInRanges } from './no-snippet.js';
 import { cut, storable } from './plain-text.js';
 import { findMojibake, findPlaceholders } from './prose.js';
 import { countSentences } from './readability.js';
@@ -55,10 +56,17 @@ export function textFacts(state: State): TextFacts {
     copyrightYears: copyrightYears(allText, blocks),
     dates: dates.days(),
     byline: state.byline || hasByline(mainBlocks),
+    ...(isNoSnippet(state, mainBlocks, counts) && { noSnippet: true as const }),
     hiddenCharacters: state.hiddenCharacters,
     hiddenLinks: state.hiddenLinks,
   };
 }
+
+const isNoSnippet = (
+  { text, noSnippetRanges: ranges }: State,
+  main: readonly Block[],
+  { mainWords }: WordCount,
+): boolean => ranges.length > 0 && mainWords > 0 && areInRanges(text.units, main, ranges);
 
 /** They are written by the same templates as titles. */
 const descriptions = (state: State): { text: string }[] =>

@@ -1,5 +1,5 @@
 import type { ControlFacts, ImageCandidateFacts, LoadFacts, Position, Region } from '../../../facts/element-facts.js';
-import type { HtmlFacts } from '../../../facts/html-facts.js';
+import type { Defects, HtmlFacts } from '../../../facts/html-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import { trimUrl } from '../../../facts/url.js';
 import type { ResolverCache } from '../../resolver.js';
@@ -61,6 +61,9 @@ export class State {
   readonly anchorNames = new Set<string>();
   readonly duplicateIds = new Map<string, number>();
   duplicateIdCount = 0;
+  readonly ignoredNoSnippet: Defects = { count: 0, samples: [] };
+  /** where the text of elements with data-nosnippet begins and ends */
+  readonly noSnippetRanges: [start: number, end: number][] = [];
   byline = false;
   hiddenCharacters = 0;
   hiddenLinks = 0;
@@ -108,6 +111,7 @@ export class State {
     visibility: null,
     fontSize: null,
   };
+  noSnippet = 0;
   /** hidden by being moved away alone: screen readers read it */
   offScreen = 0;
   ariaHidden = 0;

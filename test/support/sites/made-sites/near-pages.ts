@@ -113,6 +113,30 @@ const meta: Record<string, MadePage> = {
     finds: 'inlinks-one',
     near: 'nosnippet-set robots-meta-unknown robots-meta-conflict noindex-page nofollow-page image-blocked sitemap-url-noindex',
   },
+  '/unquoted': {
+    html: raw(
+      '/unquoted',
+      'Prices that nobody quotes',
+      `<head>${CHARSET}${VIEWPORT}${described('prices')}${canonical('/unquoted')}%CARDS%<title>Prices that nobody quotes</title></head>`,
+      '<p data-nosnippet>Ask in the workshop.</p>',
+    )
+      .replace('<main>', '<main><div data-nosnippet>')
+      .replace('<p data-nosnippet>', '</div><p data-nosnippet>'),
+    finds: 'data-nosnippet-ignored',
+    near: 'data-nosnippet-main-content',
+  },
+  '/unquotable': {
+    html: raw(
+      '/unquotable',
+      'Offers that nobody quotes',
+      `<head>${CHARSET}${VIEWPORT}${described('offers')}${canonical('/unquotable')}%CARDS%<title>Offers that nobody quotes</title></head>`,
+      '<p data-nosnippet>Ask in the workshop.</p>',
+    )
+      .replace('<main>', '<main><div data-nosnippet>')
+      .replace('</main>', '</div></main>'),
+    finds: 'data-nosnippet-main-content',
+    near: 'data-nosnippet-ignored',
+  },
   '/until': {
     head: '<meta name="robots" content="unavailable_after: 31 Dec 2099 12:00:00 GMT">',
     near: 'unavailable-after-past',
