@@ -32,7 +32,7 @@ export interface Spread {
  */
 export const CALIBRATION: Readonly<Record<ScoreGroup | 'OVERALL', { drift: number; sample: number; spread: number }>> =
   {
-    OVERALL: { drift: 8, sample: 6, spread: 0.5 },
+    OVERALL: { drift: 6, sample: 6, spread: 1.25 },
     META: { drift: 2, sample: 4, spread: 0.75 },
     CONTENT: { drift: 1, sample: 14, spread: 0.75 },
     LINKS: { drift: 5, sample: 6, spread: 0.5 },

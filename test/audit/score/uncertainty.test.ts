@@ -86,8 +86,8 @@ describe('the interval of a partial crawl', () => {
   });
 
   it('is mostly shared by two crawls that the same budget ends', () => {
-    // (6 ÷ √500) ÷ (8 + 6 ÷ √500)
-    expect(ownShare('OVERALL', 500)).toBeCloseTo(0.0325, 4);
+    // (6 ÷ √500) ÷ (6 + 6 ÷ √500)
+    expect(ownShare('OVERALL', 500)).toBeCloseTo(0.0428, 4);
     expect(ownShare('OVERALL', 6)).toBeGreaterThan(0.2);
   });
 
