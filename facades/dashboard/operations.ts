@@ -84,6 +84,8 @@ export type AuditLogAction =
   | 'CHANNEL_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
+  | 'FIX_MARKED_APPLIED'
+  | 'FIX_MARK_REMOVED'
   | 'IDENTITY_LINKED'
   | 'INVITATION_ACCEPTED'
   | 'INVITATION_CANCELLED'
@@ -571,12 +573,12 @@ export type LinkPosition =
   | 'MAIN'
   | 'NAV';
 
-/** Which suggestion was applied. */
-export type MarkFixAppliedInput = {
+/** Which suggestions were applied. */
+export type MarkFixesAppliedInput = {
   /** False takes the mark back. */
   applied?: boolean;
-  /** Id of the suggestion. */
-  suggestionId: string | number;
+  /** Ids of up to 100 suggestions. */
+  suggestionIds: Array<string | number>;
 };
 
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
@@ -1519,13 +1521,13 @@ export type WebIssuesQueryVariables = Exact<{
 
 export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
-export type WebMarkFixAppliedMutationVariables = Exact<{
+export type WebMarkFixesAppliedMutationVariables = Exact<{
   projectId: string | number;
-  input: MarkFixAppliedInput;
+  input: MarkFixesAppliedInput;
 }>;
 
 
-export type WebMarkFixAppliedMutation = { markFixApplied: { id: string, appliedAt: string | null, outcome: FixOutcome | null } };
+export type WebMarkFixesAppliedMutation = { markFixesApplied: Array<{ id: string, appliedAt: string | null, outcome: FixOutcome | null }> };
 
 export type WebMembersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2465,8 +2467,8 @@ export const WebIssueValidation: Operation<WebIssueValidationQuery, WebIssueVali
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
   id: '619864a9f03a2a3b474dd953dee64453251292d9960dd93c99def48750155a80',
 };
-export const WebMarkFixApplied: Operation<WebMarkFixAppliedMutation, WebMarkFixAppliedMutationVariables> = {
-  id: 'a4f6e30f36a7553e458ea87eae80f5fa0794ac9e57ea8c1f2154c66791434741',
+export const WebMarkFixesApplied: Operation<WebMarkFixesAppliedMutation, WebMarkFixesAppliedMutationVariables> = {
+  id: '9e527df0ab6e27913793df38451fa4ca64fd4de6394001714182f4c5bbf2d3d2',
 };
 export const WebMembers: Operation<WebMembersQuery, WebMembersQueryVariables> = {
   id: 'b0fbaa525a4db94a7589f415585030c98d22f8a28120464f813c65a2f2b640a1',

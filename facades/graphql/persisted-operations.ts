@@ -76,8 +76,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebIssueValidation($projectId: ID!, $auditId: ID!, $rule: String!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    issueValidation(rule: $rule) {\n      ...WebValidation\n    }\n  }\n}\n\nfragment WebValidation on IssueValidation {\n  id\n  status\n  pages\n  fixed\n  failing\n  inconclusive\n  reason\n  createdAt\n  finishedAt\n}',
   '619864a9f03a2a3b474dd953dee64453251292d9960dd93c99def48750155a80':
     'query WebIssues($projectId: ID!, $auditId: ID!, $segment: ID) {\n  segments(projectId: $projectId) {\n    id\n    name\n  }\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    completedAt\n    pagesCrawled\n    issueCounts {\n      ERROR\n      WARNING\n      NOTICE\n    }\n    issues(segment: $segment) {\n      id\n      rule\n      severity\n      category\n      title\n      affectedPages\n      followsFrom\n      instances\n      firstSeenAt\n      regressedPages\n      ignoredPages\n      commentCount\n      assignment {\n        assignee {\n          id\n          name\n        }\n      }\n      history(first: 12) {\n        affectedPages\n      }\n      ignored {\n        reason\n        until\n        since\n      }\n    }\n    scoreBreakdown {\n      rule\n      group\n      kind\n      overallPoints\n    }\n  }\n}',
-  'a4f6e30f36a7553e458ea87eae80f5fa0794ac9e57ea8c1f2154c66791434741':
-    'mutation WebMarkFixApplied($projectId: ID!, $input: MarkFixAppliedInput!) {\n  markFixApplied(projectId: $projectId, input: $input) {\n    id\n    appliedAt\n    outcome\n  }\n}',
+  '9e527df0ab6e27913793df38451fa4ca64fd4de6394001714182f4c5bbf2d3d2':
+    'mutation WebMarkFixesApplied($projectId: ID!, $input: MarkFixesAppliedInput!) {\n  markFixesApplied(projectId: $projectId, input: $input) {\n    id\n    appliedAt\n    outcome\n  }\n}',
   'b0fbaa525a4db94a7589f415585030c98d22f8a28120464f813c65a2f2b640a1':
     'query WebMembers {\n  members {\n    id\n    name\n    email\n  }\n}',
   'cc2ff2e8927e2fb9068a98005b84dd04999c120245395544d637648d491575db':

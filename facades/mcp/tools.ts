@@ -82,6 +82,14 @@ export const mcpTools: readonly McpTool[] = [
     quotes: true,
   },
   {
+    name: 'mark_fixes_applied',
+    title: 'Mark fixes as applied',
+    description:
+      'Records that suggestions of `suggest_fix` are on the site, by their ids; `applied: false` takes that back. The next audit that looks at their pages says whether they held.',
+    document: operations.McpMarkFixesAppliedDocument,
+    quotes: true,
+  },
+  {
     name: 'list_pages',
     title: 'List pages',
     description: `Pages of an audit with status, title, depth and how many issues of each severity they have. \`filter.query\` takes conditions on any field of \`list_page_fields\`, such as \`status = 200 and (words < 300 or issue has title-missing)\`; \`fields\` adds their values, \`orderBy\` sorts by one (\`-words\`: largest first). ${AUDIT} ${PAGES}`,

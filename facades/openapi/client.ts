@@ -85,6 +85,8 @@ export type AuditLogAction =
   | 'CHANNEL_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
+  | 'FIX_MARKED_APPLIED'
+  | 'FIX_MARK_REMOVED'
   | 'IDENTITY_LINKED'
   | 'INVITATION_ACCEPTED'
   | 'INVITATION_CANCELLED'
@@ -487,6 +489,11 @@ export type FixNeed =
   | 'SERVER'
   | 'WORDS';
 
+/** What the first audit after a suggestion was applied found. HELD: the issue is gone. DID_NOT_HOLD: it is still there, so suggestions for this rule have a lower confidence on this site. */
+export type FixOutcome =
+  | 'DID_NOT_HOLD'
+  | 'HELD';
+
 /** RULES: derived from the facts. AI: written by a language model and verified in the same way. */
 export type FixSource =
   | 'AI'
@@ -558,6 +565,14 @@ export type LeftOutReason =
 export type LinkClustering =
   | 'FOLDER'
   | 'TEMPLATE';
+
+/** Which suggestions were applied. */
+export type MarkFixesAppliedInput = {
+  /** False takes the mark back. */
+  applied?: boolean;
+  /** Ids of up to 100 suggestions. */
+  suggestionIds: Array<string | number>;
+};
 
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
@@ -1125,6 +1140,14 @@ export type SessionDeleteAuditMutationVariables = Exact<{
 
 export type SessionDeleteAuditMutation = { deleted: { deleted: boolean, id: string } };
 
+export type SessionMarkFixesAppliedMutationVariables = Exact<{
+  id: string | number;
+  input: MarkFixesAppliedInput;
+}>;
+
+
+export type SessionMarkFixesAppliedMutation = { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, appliedAt: string | null, outcome: FixOutcome | null }> };
+
 export type SessionReportQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -1173,7 +1196,7 @@ export type SessionSuggestFixesMutationVariables = Exact<{
 }>;
 
 
-export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
+export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string, appliedAt: string | null, outcome: FixOutcome | null }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
 
 export type SessionAlertChannelQueryVariables = Exact<{
   channelId: string | number;
@@ -2562,6 +2585,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Suggest fixes for an issue: `POST /api/projects/:id/audit/fix` */
     suggestFixes: (variables: SessionSuggestFixesMutationVariables, options?: CallOptions) =>
       call<SessionSuggestFixesMutation['result']>('POST', '/api/projects/:id/audit/fix', variables, options),
+    /** Mark fixes as applied: `POST /api/projects/:id/audit/fix/applied` */
+    markFixesApplied: (variables: SessionMarkFixesAppliedMutationVariables, options?: CallOptions) =>
+      call<SessionMarkFixesAppliedMutation>('POST', '/api/projects/:id/audit/fix/applied', variables, options),
     /** List keywords: `GET /api/projects/:id/keywords` */
     keywords: (variables: SessionKeywordsQueryVariables, options?: CallOptions) =>
       call<Presented<SessionKeywordsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/keywords', variables, options),

@@ -114,6 +114,16 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     errors: [403, 404, 410],
   },
   {
+    method: 'POST',
+    path: '/projects/:id/audit/fix/applied',
+    document: operations.SessionMarkFixesAppliedDocument,
+    summary: 'Mark fixes as applied',
+    description:
+      'The next audit that looks at their pages says whether they held; repeating the call changes nothing. `applied: false` takes the mark back.',
+    tags: ['Audits'],
+    errors: [403, 404],
+  },
+  {
     method: 'GET',
     path: '/projects/:id/keywords',
     document: operations.SessionKeywordsDocument,

@@ -153,10 +153,10 @@ class SuggestFixesInput {
   pageUrl?: string | null;
 }
 
-@InputType({ description: 'Which suggestion was applied.' })
-class MarkFixAppliedInput {
-  @Field(() => ID, { description: 'Id of the suggestion.' })
-  suggestionId!: string;
+@InputType({ description: 'Which suggestions were applied.' })
+class MarkFixesAppliedInput {
+  @Field(() => [ID], { description: 'Ids of up to 100 suggestions.' })
+  suggestionIds!: string[];
 
   @Field(() => Boolean, { defaultValue: true, description: 'False takes the mark back.' })
   applied!: boolean;
@@ -164,15 +164,15 @@ class MarkFixAppliedInput {
 
 @Resolver(() => FixSuggestion)
 export class FixResolver {
-  @Mutation(() => FixSuggestion, {
+  @Mutation(() => [FixSuggestion], {
     description:
-      'Marks a suggestion as applied to the site. The next audit that looks at the page says whether it held; one that did not lowers the confidence of suggestions for this rule on this site. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, FIX_NOT_FOUND.',
+      'Marks suggestions as applied to the site; repeating the call changes nothing. The next audit that looks at their pages says whether they held; one that did not lowers the confidence of suggestions for its rule on this site. Suggestions with an outcome stay as they are. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, FIX_NOT_FOUND, VALIDATION_FAILED.',
   })
-  markFixApplied(
+  markFixesApplied(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('input', () => MarkFixAppliedInput, { description: 'Input fields.' }) input: MarkFixAppliedInput,
-  ): Promise<FixSuggestion> {
+    @Arg('input', () => MarkFixesAppliedInput, { description: 'Input fields.' }) input: MarkFixesAppliedInput,
+  ): Promise<FixSuggestion[]> {
     return fixes.mark(context.services, authorize(context, 'member'), projectId, input);
   }
 

@@ -9,6 +9,7 @@ import * as invitations from '../../src/services/organizations/invitations.js';
 import * as organizations from '../../src/services/organizations/organizations.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { BASE_URL, newCaller, useApp } from '../support/app.js';
+import { newSuggestion } from '../support/suggestions.js';
 import { cookieOf } from '../support/tenants.js';
 import { totpCode } from '../support/totp.js';
 
@@ -189,6 +190,29 @@ describe('the audit log', () => {
       ['ISSUE_IGNORED', 'title-missing', { projectId: project.id }],
       ['COMPETITOR_REMOVED', 'rival.example', { projectId: project.id, project: 'thinner.example' }],
       ['KEYWORDS_REMOVED', 'thinner.example', { removed: 2, terms: expect.arrayContaining(['rye bread', 'yeast']) }],
+    ]);
+  });
+
+  it('has fixes that were marked as applied, and marks that were taken back', async () => {
+    const project = await projects.create(test.context, owner, { url: 'https://fixed.example' });
+    const [issue] = await test.db.rows<{ id: string }>(
+      `with one as (insert into audit (id, project_id, organization_id, status, options, created_at)
+         values (gen_random_uuid(), $1, $2, 'COMPLETED', '{}', now()) returning id)
+       insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)
+       select gen_random_uuid(), id, 'title-missing', 'ERROR', 'META', 1, 1, '{}' from one returning id`,
+      [project.id, us.organizationId],
+    );
+    const url = 'https://fixed.example/a';
+    const id = await newSuggestion(test.db, issue?.id ?? '', url);
+    for (const applied of [true, true, false])
+      await graph(
+        `mutation { markFixesApplied(projectId: "${project.id}", input: { suggestionIds: ["${id}"], applied: ${applied} }) { id } }`,
+      );
+    const details = { projectId: project.id, pages: 1, urls: [url] };
+    expect((await newest('?limit=3')).map((one) => [one.action, one.targetName, one.details])).toEqual([
+      ['FIX_MARK_REMOVED', 'title-missing', details],
+      ['FIX_MARKED_APPLIED', 'title-missing', details],
+      ['PROJECT_CREATED', expect.anything(), expect.anything()],
     ]);
   });
 

@@ -157,7 +157,8 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   editIssueComment: (w) => `(id: "${w.comment}", text: "Edited ${w.round}") { id }`,
   fetchPageSource: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { url }`,
   ignoreIssue: (w) => `(issueId: "${w.issue}", reason: "Known.") { id }`,
-  markFixApplied: (w) => `(projectId: "${w.project}", input: { suggestionId: "${w.suggestion}" }) { id }`,
+  markFixesApplied: (w) =>
+    `(projectId: "${w.project}", input: { suggestionIds: ["${w.suggestion}"], applied: ${w.round % 2 === 0} }) { id }`,
   refreshRankings: (w) => `(projectId: "${w.project}")`,
   rejudgeAudit: (w) => `(auditId: "${w.audit}") { id }`,
   removeAuditSchedule: (w) => `(projectId: "${w.project}") { __typename }`,

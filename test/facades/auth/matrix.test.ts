@@ -24,6 +24,7 @@ import * as apiKeys from '../../../src/services/organizations/api-keys.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';
+import { newSuggestion } from '../../support/suggestions.js';
 import { addMember, bearerOf, cookieOf, furnish, type Possessions, type Tenant } from '../../support/tenants.js';
 
 type Headers = Record<string, string>;
@@ -60,6 +61,7 @@ let revoked = '';
 let ended = '';
 /** one of each project */
 const alertOf = new Map<string, string>();
+const suggestionOf = new Map<string, string>();
 /** a key for one project that has nothing */
 let limited = '';
 let count = 0;
@@ -105,6 +107,7 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B PATCH /report-branding': () => ({ company: 'of the matrix' }),
   'B POST /projects/:id/audit': () => ({}),
   'B POST /projects/:id/audit/fix': ({ issueId }) => ({ issueId }),
+  'B POST /projects/:id/audit/fix/applied': ({ projectId }) => ({ suggestionIds: [suggestionOf.get(projectId)] }),
   'B POST /projects/:id/keywords': () => ({ keywords: ['a term'] }),
   'B POST /projects/:id/competitors/comparison': ({ competitorId }) => ({ competitorId }),
   'B POST /projects/:id/competitors': () => ({ domain: `rival-${uuidv7()}.example` }),
@@ -300,6 +303,7 @@ beforeAll(async () => {
       [id, tenant.account.organizationId, projectId],
     );
     alertOf.set(projectId, id);
+    suggestionOf.set(projectId, await newSuggestion(test.db, tenant.owns.issueId, tenant.pageUrl));
     return tenant;
   };
   tenants.ours = await make('ENTERPRISE', '');

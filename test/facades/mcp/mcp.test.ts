@@ -9,6 +9,7 @@ import * as audits from '../../../src/services/audits/audits.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 import { newViewer } from '../../support/context.js';
 import { page, useSite } from '../../support/sites/site-server.js';
+import { newSuggestion } from '../../support/suggestions.js';
 import { bearerOf, furnish, type Tenant } from '../../support/tenants.js';
 
 const test = useApp();
@@ -84,6 +85,7 @@ describe('the Model Context Protocol', () => {
       list_alerts: { projectId },
       explain_rule: { rule: 'title-missing' },
       suggest_fix: { projectId, issueId: issue?.id ?? issueId },
+      mark_fixes_applied: { projectId, suggestionIds: [await newSuggestion(test.db, issueId, site.url)] },
       page_details: { projectId, url },
       list_pages: {
         projectId,
@@ -106,13 +108,16 @@ describe('the Model Context Protocol', () => {
     };
     expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(given).sort());
     const results: Record<string, Result> = {};
+    const data = (name: string) => results[name]?.structuredContent as Record<string, unknown>;
     for (const [name, one] of Object.entries(given)) {
       // the client itself validates every structured result against the tool's schema
       results[name] = await call(client, name, one);
       expect(results[name].isError, `${name}: ${results[name].content[0]?.text}`).toBeFalsy();
       expect(results[name].content[0]?.text.length).toBeGreaterThan(20);
     }
-    const data = (name: string) => results[name]?.structuredContent as Record<string, unknown>;
+    expect(data('mark_fixes_applied')).toMatchObject({
+      suggestions: [{ appliedAt: expect.any(String), outcome: null }],
+    });
     expect(data('audit_status')).toMatchObject({ audit: { status: 'COMPLETED', pagesCrawled: 3 } });
     expect(data('explain_rule')).toMatchObject({ rule: { id: 'title-missing', severity: 'ERROR' } });
     expect(data('issue_details')).toMatchObject({

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../../src/db/entities/issue.js';
 import { createLoaders } from '../../../src/db/loaders.js';
@@ -30,8 +31,8 @@ async function projectOf(site: { url: string }) {
   };
   const markAll = async (suggestions: readonly fixes.FixSuggestion[]): Promise<void> => {
     expect(suggestions.length).toBeGreaterThan(0);
-    for (const { id } of suggestions)
-      await fixes.mark(context, viewer, project.id, { suggestionId: id, applied: true });
+    const suggestionIds = suggestions.map(({ id }) => id);
+    await fixes.mark(context, viewer, project.id, { suggestionIds, applied: true });
   };
   /** by the path of the page */
   const outcomes = async (): Promise<Record<string, string | null>> => {
@@ -65,8 +66,8 @@ describe('a suggestion that was applied', () => {
       const issueId = (issues.find(({ rule }) => rule === 'viewport-missing') as Issue).id;
       return (await fixes.suggest(context, viewer, project.id, { issueId })).suggestions;
     };
-    const mark = (suggestionId: string, applied = true) =>
-      fixes.mark(context, viewer, project.id, { suggestionId, applied });
+    const mark = async (suggestionId: string, applied = true) =>
+      (await fixes.mark(context, viewer, project.id, { suggestionIds: [suggestionId], applied }))[0];
     const of = (list: fixes.FixSuggestion[], path: string) =>
       list.find(({ url }) => url === site.url + path) as fixes.FixSuggestion;
     const outcomes = async () =>
@@ -92,16 +93,53 @@ describe('a suggestion that was applied', () => {
     ]);
     expect(second?.confidence).toBeLessThan(of(first, '').confidence / 1.5);
     expect(second?.explanation).toContain('On this site 1 of 2 applied suggestions for this rule did not hold');
-    await expect(mark(of(first, '').id)).rejects.toMatchObject({ code: 'FIX_NOT_FOUND' });
+    // what an audit has checked stays as it is
+    expect(await mark(of(first, '').id, false)).toMatchObject({ appliedAt: expect.any(Date), outcome: 'DID_NOT_HOLD' });
 
     const stranger = await newViewer(db);
     const other = await projects.create(context, stranger, { url: 'https://other.example/' });
     for (const suggestionId of [second?.id ?? '', 'no id'])
-      await expect(fixes.mark(context, stranger, other.id, { suggestionId, applied: true })).rejects.toMatchObject({
+      await expect(
+        fixes.mark(context, stranger, other.id, { suggestionIds: [suggestionId], applied: true }),
+      ).rejects.toMatchObject({
         code: 'FIX_NOT_FOUND',
       });
     await site.close();
   });
+});
+
+it('marks up to 100 suggestions at once, once each, and all or none', async () => {
+  const { context, db } = test;
+  const site = await startSite({ '/': bare('Floor lamp'), '/b': bare('Desk lamp') });
+  const { viewer, project, audited, suggested, outcomes } = await projectOf(site);
+  const suggestionIds = (await suggested(await audited(), 'canonical-missing')).map(({ id }) => id);
+  expect(suggestionIds).toHaveLength(2);
+  const mark = (ids: readonly string[], applied = true) =>
+    fixes.mark(context, viewer, project.id, { suggestionIds: ids, applied });
+  const recorded = async () =>
+    (
+      await db.rows<{ action: string; pages: number }>(
+        `select action, (details->>'pages')::int as pages from audit_log
+          where action like 'FIX%' and organization_id = $1 order by id`,
+        [viewer.organizationId],
+      )
+    ).map(({ action, pages }) => `${action} ${pages}`);
+
+  await expect(mark([...suggestionIds, project.id])).rejects.toMatchObject({ code: 'FIX_NOT_FOUND' });
+  for (const wrong of [[], Array.from({ length: 101 }, () => uuidv7())])
+    await expect(mark(wrong)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect(await outcomes()).toEqual({});
+  const [one = ''] = suggestionIds;
+  const [before] = await mark([one, one]);
+  // again with another one beside it: its time stays
+  const both = await mark(suggestionIds);
+  expect(both.find(({ id }) => id === one)?.appliedAt).toEqual(before?.appliedAt);
+  await mark(suggestionIds);
+  expect(await recorded()).toEqual(['FIX_MARKED_APPLIED 1', 'FIX_MARKED_APPLIED 1']);
+  expect(await mark(suggestionIds, false)).toMatchObject([{ appliedAt: null }, { appliedAt: null }]);
+  await mark(suggestionIds, false);
+  expect(await recorded()).toEqual(['FIX_MARKED_APPLIED 1', 'FIX_MARKED_APPLIED 1', 'FIX_MARK_REMOVED 2']);
+  await site.close();
 });
 
 describe('the outcome of an applied suggestion', () => {

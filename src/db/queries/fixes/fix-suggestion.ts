@@ -60,17 +60,15 @@ export async function insertSuggestion(client: Client, one: NewSuggestion): Prom
 
 const COLUMNS = `id, issue_id as "issueId", rule, url, title, explanation, before, after, round(confidence::numeric, 2)::float8 as confidence, verified, source, model, created_at as "createdAt", applied_at as "appliedAt", outcome`;
 
-/** Marks a suggestion as applied, or takes that back; null where there is none, or the next audit has judged it already. */
-export const markApplied = async (
-  client: Client,
-  { id, projectId, at }: { id: string; projectId: string; at: Date | null },
-): Promise<FixSuggestion | null> => {
-  const { rows } = await client.query<FixSuggestion>(
-    `update fix_suggestion set applied_at = $3 where id = $1 and project_id = $2 and outcome is null returning ${COLUMNS}`,
-    [id, projectId, at],
-  );
-  return rows[0] ?? null;
-};
+/** These suggestions of a project, locked in their order. */
+export const suggestionsToMark = planned<[projectId: string, ids: readonly string[]], FixSuggestion>(
+  `select ${COLUMNS} from fix_suggestion where project_id = $1 and id = any($2::uuid[]) order by id for update`,
+);
+
+/** Marks suggestions as applied at that time; null takes the mark back. */
+export async function setApplied(client: Client, ids: readonly string[], at: Date | null): Promise<void> {
+  await client.query('update fix_suggestion set applied_at = $2 where id = any($1::uuid[])', [ids, at]);
+}
 
 /** The newest verified suggestions for issues of an audit, oldest first, with what they change. */
 export const standingOf = planned<
@@ -162,9 +160,11 @@ export async function settleSuggestions(
   outcomes: readonly { id: string; outcome: FixOutcome }[],
 ): Promise<void> {
   await client.query(
-    `with settled as (
-       update fix_suggestion s set outcome = k.outcome from unnest($1::uuid[], $2::text[]) as k (id, outcome)
-        where s.id = k.id and s.outcome is null
+    `with open as (
+       select s.id, k.outcome from unnest($1::uuid[], $2::text[]) as k (id, outcome) join fix_suggestion s on s.id = k.id
+        where s.outcome is null and s.applied_at is not null order by s.id for update of s),
+     settled as (
+       update fix_suggestion s set outcome = open.outcome from open where s.id = open.id
         returning s.project_id, s.organization_id, s.rule, s.outcome, s.verified and s.source = 'RULES' as counts)
      insert into fix_outcome (project_id, organization_id, rule, held, failed)
      select project_id, organization_id, rule, count(*) filter (where outcome = 'HELD'), count(*) filter (where outcome <> 'HELD')

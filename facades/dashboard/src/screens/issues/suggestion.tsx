@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WebMarkFixApplied, type WebSuggestFixesMutation } from '../../../operations.ts';
+import { WebMarkFixesApplied, type WebSuggestFixesMutation } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { useAction } from '../../api/query.ts';
 import { date, percent } from '../../format.ts';
@@ -14,7 +14,7 @@ type FixSuggestion = WebSuggestFixesMutation['suggestFixes']['suggestions'][numb
 interface SuggestionProps {
   of: FixSuggestion;
   projectId: string;
-  /** the same change on several pages */
+  /** the same change on several pages, all in the same state */
   ids?: readonly string[];
 }
 
@@ -51,11 +51,12 @@ function AppliedMark({ of, projectId, ids }: Required<SuggestionProps>) {
   const [appliedAt, setAppliedAt] = useState(of.appliedAt);
   const mark = useAction(async () => {
     const applied = appliedAt === null;
-    const marks = ids.map((suggestionId) =>
-      execute(WebMarkFixApplied, { projectId, input: { suggestionId, applied } }),
-    );
-    const [first] = await Promise.all(marks);
-    setAppliedAt(first?.markFixApplied.appliedAt ?? null);
+    const { markFixesApplied } = await execute(WebMarkFixesApplied, {
+      projectId,
+      input: { suggestionIds: [...ids], applied },
+    });
+    const [first] = markFixesApplied;
+    setAppliedAt(first?.appliedAt ?? null);
   });
   if (of.outcome !== null)
     return of.outcome === 'HELD' ? <Chip tone="good">Held</Chip> : <Chip tone="bad">Did not hold</Chip>;
@@ -64,7 +65,7 @@ function AppliedMark({ of, projectId, ids }: Required<SuggestionProps>) {
       {appliedAt !== null && <span class="soft small">Applied {date(appliedAt)}; the next audit checks it</span>}
       {may('MEMBER') && (
         <Button size="small" kind="quiet" busy={mark.busy} onClick={() => void mark.run()}>
-          {appliedAt === null ? 'Mark as applied' : 'Not applied'}
+          {appliedAt === null ? 'Mark as applied' : 'Unmark'}
         </Button>
       )}
       <FailureNotice failure={mark.failure} retry={() => void mark.run()} />

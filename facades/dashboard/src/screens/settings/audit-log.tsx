@@ -63,6 +63,8 @@ const ACTIONS: Readonly<Record<AuditLogAction, string>> = {
   ISSUE_UNASSIGNED: 'Issue unassigned',
   ISSUE_COMMENT_DELETED: 'Comment deleted',
   ISSUE_VALIDATION_STARTED: 'Fix validation started',
+  FIX_MARKED_APPLIED: 'Fix marked as applied',
+  FIX_MARK_REMOVED: 'Fix no longer marked as applied',
   DATA_EXPORTED: 'Data exported',
 };
 
