@@ -63,6 +63,48 @@ describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () 
     expect(trouble).toEqual([]);
   });
 
+  it('shows which suggestions were marked as applied, and those that held apart from those that did not', async () => {
+    const { page: tab, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
+    const marked = () =>
+      test.db.rows<{ url: string }>('select url from fix_suggestion where applied_at is not null order by url');
+    const suggest = async () => {
+      await tab.goto(at('/issues/viewport-missing'));
+      await tab.getByRole('button', { name: 'Suggest fixes' }).click();
+    };
+    await suggest();
+    const all = tab.getByRole('region', { name: 'One fix for 5 pages' });
+    await all.getByRole('button', { name: 'Mark as applied' }).click();
+    await all.getByText(/^Applied .*; the next audit checks it$/).waitFor();
+    const pages = await marked();
+    expect(pages).toHaveLength(5);
+    await suggest();
+    await all.getByRole('button', { name: 'Unmark' }).click();
+    await all.getByRole('button', { name: 'Mark as applied' }).waitFor();
+    expect(await marked()).toEqual([]);
+    await all.getByRole('button', { name: 'Mark as applied' }).click();
+    await all.getByRole('button', { name: 'Unmark' }).waitFor();
+
+    const settle = (outcome: string, urls: readonly string[]) =>
+      test.db.rows('update fix_suggestion set outcome = $1 where applied_at is not null and url = any($2)', [
+        outcome,
+        urls,
+      ]);
+    const [first = '', second = '', third = ''] = pages.map(({ url }) => url);
+    await settle('HELD', [first, second]);
+    await settle('DID_NOT_HOLD', [third]);
+    await suggest();
+    await tab
+      .getByRole('region', { name: /^Fix for / })
+      .getByText('Did not hold')
+      .waitFor();
+    const two = tab.getByRole('region', { name: 'One fix for 2 pages' });
+    await two.getByText('Held', { exact: true }).waitFor();
+    await two.getByRole('button', { name: 'Unmark' }).waitFor();
+    await expect.poll(() => two.count()).toBe(2);
+    expect(await violationsOf(tab)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
   it('is validated on all of its pages, and is left where it remains', async () => {
     const { page: tab, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
     await tab.goto(at('/issues/description-missing'));

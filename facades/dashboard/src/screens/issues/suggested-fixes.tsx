@@ -16,12 +16,12 @@ type Fix = Suggested['suggestions'][number];
 /** pages that a fix names; lists have the others */
 const NAMED = 10;
 
-/** Fixes for several pages of an issue. The same change on several pages is one, as where they share a template. */
+/** Fixes for several pages of an issue. The same change on several pages, with the same outcome, is one: they share a template. */
 export function SuggestedFixes({ of: { suggestions, withoutSuggestion, ai }, projectId, pages }: SuggestedFixesProps) {
   const [first] = withoutSuggestion;
   const looked = new Set([...suggestions, ...withoutSuggestion].map(({ url }) => url)).size;
-  const byChange = Map.groupBy(suggestions, ({ title, before, after, source }) =>
-    JSON.stringify([title, before, after, source]),
+  const byChange = Map.groupBy(suggestions, ({ title, before, after, source, appliedAt, outcome }) =>
+    JSON.stringify([title, before, after, source, appliedAt !== null, outcome]),
   );
   return (
     <div class="bar stack">
@@ -46,8 +46,10 @@ function FixFor({ fixes, projectId }: { fixes: readonly Fix[]; projectId: string
   const [one] = fixes as readonly [Fix];
   const paths = fixes.slice(0, NAMED).map(({ url }) => pathOf(url));
   const name = fixes.length === 1 ? `Fix for ${paths[0]}` : `One fix for ${plural(fixes.length, 'page')}`;
+  // the same change may be there once more, with another outcome
+  const label = fixes.length === 1 ? name : `${name}, such as ${paths[0]}`;
   return (
-    <section class="stack tight" aria-label={name}>
+    <section class="stack tight" aria-label={label}>
       <h3>{name}</h3>
       {fixes.length > 1 && (
         <p class="soft small break">
