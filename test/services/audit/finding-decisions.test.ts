@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
 import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { removeAudit } from '../../../src/services/audits/audit-removal.js';
@@ -116,25 +117,37 @@ const titled = (path: string, isBroken: boolean): string => {
   return isBroken ? html.replace(/<title>.*<\/title>/, '') : html;
 };
 
-/** Steps of a game that is no game of chance: what is seen mended is judged again, by the same audit and by one of before. */
-const SCRIPT = [
-  'audit',
-  'mend',
-  'look',
-  'rejudge',
-  'break',
-  'audit',
-  'mend',
-  'validation',
-  'rejudge',
-  'audit',
-] as const;
+type Step =
+  | ('audit' | 'mend' | 'look' | 'rejudge' | 'break' | 'validation')
+  | ('overtakenRejudge' | 'lookBesideRejudge' | 'rejudgeBesideLook' | 'lookBesideAudit');
+
+/** Games that are no games of chance, by what they show. */
+const SCRIPTS: readonly (readonly [shows: string, steps: readonly Step[]])[] = [
+  [
+    'what is seen mended stays so when the same facts are judged again, by the same audit and by one of before',
+    ['audit', 'mend', 'look', 'rejudge', 'break', 'audit', 'mend', 'validation', 'rejudge', 'audit'],
+  ],
+  [
+    'an audit that the next one overtakes while it is judged again leaves the history alone',
+    ['audit', 'overtakenRejudge'],
+  ],
+  ['what is seen mended while its audit is judged again is seen by that', ['audit', 'lookBesideRejudge']],
+  ['an audit that is judged again sees what is seen mended meanwhile', ['audit', 'rejudgeBesideLook']],
+  [
+    'an audit before the newest one, judged again, sees what is seen mended meanwhile',
+    ['audit', 'audit', 'rejudgeBesideLook'],
+  ],
+  ['what is seen mended while the next audit is judged is closed in both', ['audit', 'lookBesideAudit']],
+];
+
+/** The lock that a trigger waits for, so that a transaction stops in its middle. */
+const HOLD = 4_711;
 
 /**
  * Does these things one after the other and side by side, and compares what is stored with the oracle: those of the script, or as
  * many at random.
  */
-async function play(seed: number, steps: number | typeof SCRIPT): Promise<string[]> {
+async function play(seed: number, steps: number | readonly Step[]): Promise<string[]> {
   const choose = randomOf(seed);
   const home = page({ title: 'A home page of its own', links: PAGES });
   const site = await startSite({ '/': home, ...Object.fromEntries(PAGES.map((path) => [path, titled(path, true)])) });
@@ -234,6 +247,87 @@ async function play(seed: number, steps: number | typeof SCRIPT): Promise<string
     return `audit (${before.join()}) beside ${said}`;
   }
 
+  /** One piece of work stops before it writes such a row, until another has ended or waits for it. */
+  async function inTheMiddle(row: string, work: () => Promise<unknown>, other: () => Promise<unknown>): Promise<void> {
+    const waiting = (isHeld: boolean) => `select from pg_locks where not granted and pid <> pg_backend_pid()
+      and (locktype = 'advisory' and objid = ${HOLD}) = ${isHeld}`;
+    const until = async (query: string, over: () => boolean) => {
+      while (!over() && (await test.db.rows(query)).length === 0) await sleep(20);
+    };
+    const holder = await test.db.pool.connect();
+    const ended = new Set<string>();
+    try {
+      await holder.query(`select pg_advisory_lock(${HOLD})`);
+      await holder.query(`create trigger held before ${row} execute function wait_for_hold()`);
+      const one = work().finally(() => ended.add('one'));
+      await until(waiting(true), () => ended.has('one'));
+      const two = other().finally(() => ended.add('two'));
+      await until(waiting(false), () => ended.has('two'));
+      await holder.query(`select pg_advisory_unlock(${HOLD})`);
+      await Promise.all([one, two]);
+      await holder.query(`drop trigger held on ${row.split(' ')[2]}`);
+    } finally {
+      holder.release();
+    }
+  }
+
+  const rejudged = async (audit: ModelledAudit) => {
+    await audits.rejudge(test.context, viewer, audit.id);
+    await rejudgeAudit(test.context, audit.id, never);
+  };
+  const storingOf = ({ id }: ModelledAudit) => `insert on issue for each row when (new.audit_id = '${id}')`;
+  const resolving = 'update on finding for each row when (new.resolved_at is not null and old.resolved_at is null)';
+
+  /** The newest audit is judged again, and the next one is judged from its beginning to its end meanwhile. */
+  async function overtakenRejudge(): Promise<string> {
+    const older = oracle.newest as ModelledAudit;
+    const said = change();
+    const fresh = await crawled();
+    await inTheMiddle(
+      storingOf(older),
+      () => rejudged(older),
+      () => runAudit(test.context, fresh.id, never),
+    );
+    oracle.judged(fresh);
+    return `audit (${said}) while the one before is judged again`;
+  }
+
+  async function lookBesideRejudge(): Promise<string> {
+    const said = changeAll(false);
+    const audit = oracle.completed[0] as ModelledAudit;
+    await inTheMiddle(
+      resolving,
+      () => look(audit),
+      () => rejudged(audit),
+    );
+    oracle.rejudged(audit);
+    return `look (${said}) while its audit is judged again`;
+  }
+
+  async function rejudgeBesideLook(): Promise<string> {
+    const said = changeAll(false);
+    const audit = oracle.completed[0] as ModelledAudit;
+    await inTheMiddle(
+      storingOf(audit),
+      () => rejudged(audit),
+      () => look(audit),
+    );
+    oracle.rejudged(audit);
+    return `an audit is judged again while a look (${said}) is taken`;
+  }
+
+  async function lookBesideAudit(): Promise<string> {
+    const fresh = await crawled();
+    const said = changeAll(false);
+    await inTheMiddle(
+      resolving,
+      () => look(oracle.newest),
+      () => runAudit(test.context, fresh.id, never),
+    );
+    oracle.judged(fresh);
+    return `look (${said}) while the next audit is judged`;
+  }
+
   const issueOf = async (id: string) =>
     (
       await test.db.rows<{ id: string }>(
@@ -250,14 +344,18 @@ async function play(seed: number, steps: number | typeof SCRIPT): Promise<string
   const scripted = {
     ...{ audit, rejudge, validation, look: lookAtAll },
     ...{ mend: () => changeAll(false), break: () => changeAll(true) },
-  };
-  const drawn = [audit, audit, () => look(), () => look(), change, change, rejudge, validation, ignore, remove];
+    ...{ overtakenRejudge, lookBesideRejudge, rejudgeBesideLook, lookBesideAudit },
+  } satisfies Record<Step, () => unknown>;
+  const drawn = [
+    ...[audit, audit, () => look(), () => look(), change, change, rejudge, validation, ignore, remove],
+    ...[overtakenRejudge, lookBesideRejudge, rejudgeBesideLook, lookBesideAudit],
+  ];
 
   try {
     if (typeof steps === 'number') log.push(await audit());
     const count = typeof steps === 'number' ? steps : steps.length;
     for (let step = log.length; step < count; step += 1) {
-      log.push(await (typeof steps === 'number' ? choose(drawn) : scripted[steps[step] as (typeof SCRIPT)[number]])());
+      log.push(await (typeof steps === 'number' ? choose(drawn) : scripted[steps[step] as Step])());
       await compare(projectId, oracle, `seed ${seed}:\n${log.join('\n')}`);
     }
     return log;
@@ -292,8 +390,13 @@ async function compare(projectId: string, oracle: Oracle, log: string): Promise<
   }
 }
 
-it('what is seen mended stays so when the same facts are judged again', async () => {
-  expect(await play(1, SCRIPT)).toHaveLength(SCRIPT.length);
+beforeAll(async () => {
+  await test.db.rows(`create function wait_for_hold() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${HOLD}); return new; end $$`);
+});
+
+it.each(SCRIPTS)('%s', async (_shows, steps) => {
+  expect(await play(1, steps)).toHaveLength(steps.length);
 });
 
 it.each((process.env['SEEDS'] ?? '2,3').split(',').map(Number))(
