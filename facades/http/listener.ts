@@ -104,7 +104,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRoute', ({ method, url }) => {
     // a surface refuses methods by its own table of routes
     if (url.includes('*')) return;
-    const pattern = new RegExp(`^${url.replaceAll(/[.+?()[\]{}|^$\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}/?$`);
+    const path = url.replace(/(?<=.)\/$/, '');
+    const pattern = new RegExp(`^${path.replaceAll(/[.+?()[\]{}|^$\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`);
     for (const one of [method].flat()) routed.push({ method: one, pattern });
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,9 +1,62 @@
 import { describe, expect, it } from 'vitest';
+import { sessionRoutes } from '../../../facades/session/routes.js';
+import { v1Routes } from '../../../facades/v1/routes.js';
 import { useApp } from '../../support/app.js';
 
 const test = useApp();
 
+const HTTP = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Every path that is routed, with a value for each parameter; `*` stands for surfaces that have a table of their own. */
+function routedPaths(): string[] {
+  const above: string[] = [];
+  return test.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      above.length = indent.length / 4;
+      const path = above.join('') + part;
+      above.push(part);
+      return methods === undefined || path.includes('*') ? [] : [path.replaceAll(/:\w+/g, 'x')];
+    });
+}
+
+/** The routes of both REST APIs, by path. */
+const tabled = Map.groupBy(
+  [
+    ...v1Routes.map(({ method, path }) => ({ method, path: `/api/v1${path}` })),
+    ...sessionRoutes.map(({ method, path }) => ({ method, path: `/api${path}` })),
+  ],
+  ({ path }) => path.replaceAll(/:\w+/g, 'x'),
+);
+
 describe('the listener', () => {
+  it('states of every route which methods it has, and refuses all others with the same list', async () => {
+    const paths = [...new Set([...routedPaths(), ...tabled.keys()])];
+    expect(paths.length).toBeGreaterThan(120);
+    for (const url of paths) {
+      const asked = await test.app.inject({ method: 'OPTIONS', url });
+      const allowed = String(asked.headers['allow']).split(', ');
+      expect([url, asked.statusCode, asked.body]).toEqual([url, 204, '']);
+      expect([url, allowed.includes('OPTIONS'), allowed.includes('GET')]).toEqual([
+        url,
+        true,
+        allowed.includes('HEAD'),
+      ]);
+      const own = tabled.get(url)?.map(({ method }) => method as string);
+      if (own) {
+        const head = own.includes('GET') ? ['HEAD'] : [];
+        expect([url, allowed.toSorted()]).toEqual([url, [...new Set([...own, ...head, 'OPTIONS'])].toSorted()]);
+      }
+      for (const method of HTTP) {
+        const { statusCode, headers } = await test.app.inject({ method, url });
+        if (allowed.includes(method)) expect([url, method, statusCode]).not.toEqual([url, method, 405]);
+        else expect([url, method, statusCode, headers['allow']]).toEqual([url, method, 405, asked.headers['allow']]);
+      }
+    }
+  });
+
   it('names the methods of whatever it serves', async () => {
     for (const [url, methods] of [
       ['/graphql', ['GET', 'HEAD', 'OPTIONS', 'POST']],
