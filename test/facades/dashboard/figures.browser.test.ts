@@ -278,6 +278,11 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
       const here = await figuresOf(seat.page, screen);
       figures.push(...here.marked);
       choices.push(...here.choices);
+      // every date of a screen is written for its reader
+      expect([screen, /\d{4}-\d\d-\d\dT\d\d:/.exec(await seat.page.locator('body').innerText())?.[0]]).toEqual([
+        screen,
+        undefined,
+      ]);
       unmarked.push(...here.unmarked);
     }
     expect(unmarked, 'links that look like figures').toEqual([]);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as format from '../../../facades/dashboard/src/format.js';
@@ -40,6 +41,10 @@ describe('days and moments', () => {
         date: t.dateOf('2026-11-29T00:30:00.000Z'),
         ends: ['2026-11-01', '2026-03-08', '2026-10-25', '2026-03-29', '2026-04-05', '2026-10-04'].map(t.endOfDay),
         shown: ['2026-11-01', '2026-03-08', '2026-10-25', '2026-03-29', '2026-04-05', '2026-10-04'].map((day) => t.dateOf(t.endOfDay(day))),
+        clocks: ['2026-11-01', '2026-03-08', '2026-10-25', '2026-03-29', '2026-04-05', '2026-10-04'].map((day) => {
+          const [end, next] = [new Date(t.endOfDay(day)), new Date(Date.parse(t.endOfDay(day)) + 1)];
+          return [end.getHours(), end.getMinutes(), end.getSeconds(), end.getMilliseconds(), next.getDate() - end.getDate()];
+        }),
         today: t.today(new Date('2026-11-29T00:30:00.000Z')),
         axis: t.axisLabels([...Array(60)].map((_, at) => t.secondsOf(new Date(Date.UTC(2026, 9, 1 + at)).toISOString().slice(0, 10)))),
       }`,
@@ -56,9 +61,24 @@ describe('days and moments', () => {
       'Apr 5, 2026',
       'Oct 4, 2026',
     ]);
+    // of 23, 23½, 24½ and 25 hours, a day ends before the next one begins
+    for (const clock of seen['clocks'] as number[][]) expect(clock).toEqual([23, 59, 59, 999, 1]);
     expect(seen['today']).toBe(date === 'Nov 28, 2026' ? '2026-11-28' : '2026-11-29');
     // each day once, those of both clock changes too
     expect(new Set(seen['axis'] as string[]).size).toBe(60);
+  });
+});
+
+/** Ways to write a date, and to take one apart, that know nothing of days without a zone. */
+const OWN_DATES =
+  /Intl\.DateTimeFormat\((?!\)\.resolvedOptions)|\.toLocale(?:Date|Time)?String\(|\.get(?:UTC)?(?:FullYear|Month|Date|Day|Hours|Minutes)\(|toISOString\(\)\.(?:slice|replace)/;
+
+describe('dates of the web application', () => {
+  it('are all written by times.ts', () => {
+    const files = globSync('facades/dashboard/src/**/*.{ts,tsx}').filter((file) => !file.endsWith('/times.ts'));
+    expect(files.length).toBeGreaterThan(150);
+    expect(files.filter((file) => OWN_DATES.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(OWN_DATES.test(readFileSync('facades/dashboard/src/times.ts', 'utf8'))).toBe(true);
   });
 });
 
