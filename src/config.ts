@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { SIGN_UP_MODES, type SignUpMode } from './defaults/sign-up-modes.js';
 import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
 import { secretLines } from './secret-lines.js';
+import { readTextFileSync } from './text-file.js';
 import { tracingSettings } from './tracing-settings.js';
 
 const databaseUrl = z.url({
@@ -312,7 +313,7 @@ function shownAddress(address: string): string {
 
 /** `.env` of the working directory under the process's own variables. */
 function readEnvironment(): Record<string, string | undefined> {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const file = existsSync('.env') ? parseEnv(readTextFileSync('.env')) : {};
   return { ...file, ...process.env };
 }
 

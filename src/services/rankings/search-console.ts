@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Viewer } from '../../auth/viewer.js';
 import { ownershipOf } from '../../db/queries/projects/site-ownership.js';
 import {
@@ -13,6 +12,7 @@ import {
 import { problem } from '../../errors.js';
 import { ProviderError, type ProviderSettings, ProviderUnavailable } from '../../serp/provider.js';
 import { serviceAccountEmail, serviceAccountToken } from '../../serp/service-account.js';
+import { readTextFile } from '../../text-file.js';
 import type { Context } from '../context.js';
 import { record } from '../organizations/audit-log.js';
 import { isOwned } from '../projects/owned-site.js';
@@ -73,7 +73,7 @@ export async function shown(
 
 async function emailIn(keyFile: string): Promise<string | null> {
   try {
-    return serviceAccountEmail(await readFile(keyFile, 'utf8'));
+    return serviceAccountEmail(await readTextFile(keyFile));
   } catch {
     return null;
   }
@@ -195,7 +195,7 @@ export async function importConnected(context: Context, projectId: string, signa
 
 async function credentials({ settings, operatorFetcher, clock }: Context): Promise<ProviderSettings> {
   const { keyFile, baseUrl } = settings.searchConsole;
-  const text = await readFile(keyFile ?? '', 'utf8').catch(() => {
+  const text = await readTextFile(keyFile ?? '').catch(() => {
     throw new ProviderUnavailable('KEY', 'The key file of the service account cannot be read.');
   });
   const apiKey = await serviceAccountToken(operatorFetcher, text, clock.now());
