@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../src/config.js';
 import { readTextFile, readTextFileSync } from '../src/text-file.js';
 
@@ -30,11 +30,14 @@ describe('a file that a user has written', () => {
   it.each(WRITTEN)('is read as .env in %s', (_name, bytes) => {
     writeFileSync(file, bytes);
     const before = process.cwd();
+    // Vitest has one of its own
+    vi.stubEnv('BASE_URL', undefined);
     try {
       process.chdir(folder);
       expect(loadConfig().PORT).toBe(4_711);
     } finally {
       process.chdir(before);
+      vi.unstubAllEnvs();
     }
   });
 
