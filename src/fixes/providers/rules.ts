@@ -1,7 +1,10 @@
+import { type Obstacle, obstacle } from '../../audit/engine/obstacle.js';
 import { obstacleOf } from '../obstacles.js';
 import { type Draft, type FixInput, type FixProvider, NO_USAGE } from '../provider.js';
 import { recipes } from '../recipes/index.js';
 import type { Made } from '../recipes/recipe.js';
+import { platformWithoutServer } from '../servers/hosting.js';
+import { isForServers } from '../servers/snippet.js';
 
 /** each is judged by every rule */
 const MAX_OTHERS = 6;
@@ -14,13 +17,22 @@ export const ruleBased: FixProvider = {
   propose: async (input) => {
     const { rule } = input.finding;
     const made: Made = (await recipes.get(rule)?.(asItsRuleSees(input))) ?? null;
-    const [draft, ...others] = draftsOf(made);
+    const all = draftsOf(made);
+    const platform = platformWithoutServer(input.page, input.site);
+    const [draft, ...others] = all.filter(({ after }) => platform === null || !isForServers(after));
     if (draft !== undefined)
       return { kind: 'drafts', drafts: [draft, ...others.slice(0, MAX_OTHERS)], model: null, usage: NO_USAGE };
-    const { needs, reason } = made !== null && 'needs' in made ? made : obstacleOf(rule);
+    const { needs, reason } =
+      all.length > 0 ? ofPlatform(platform ?? '') : made !== null && 'needs' in made ? made : obstacleOf(rule);
     return { kind: 'refused', code: 'NOTHING_TO_SUGGEST', message: reason, needs, usage: NO_USAGE };
   },
 };
+
+const ofPlatform = (platform: string): Obstacle =>
+  obstacle(
+    'SERVER',
+    `${platform} serves the site, and no file or rule of its users can change this: look in its dashboard, or ask its support.`,
+  );
 
 /** A rule that sees pages as their responses are is helped by what is in these. */
 function asItsRuleSees(input: FixInput): FixInput {

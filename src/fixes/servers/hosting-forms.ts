@@ -30,12 +30,7 @@ export function redirectForms(from: URL, to: URL): Forms {
   };
   if (!isByPath(from, to)) return exact;
   const otherPath = comparedPath(from) !== comparedPath(to);
-  const forms: Forms = otherPath
-    ? {
-        ...exact,
-        WORDPRESS: `# plugin Redirection: Tools > Redirection > Add new\n# Source URL: ${from.pathname}\n# Target URL: ${to.href}`,
-      }
-    : exact;
+  const forms: Forms = otherPath ? { ...exact, ...pathForms(from, to) } : exact;
   if (from.hostname === to.hostname && !otherPath) return forms;
   const rule = {
     source: from.pathname.replaceAll('.', '\\.'),
@@ -53,6 +48,18 @@ export function redirectForms(from: URL, to: URL): Forms {
   force = true`,
     VERCEL: `# vercel.json, in the list "redirects"\n${jsonWord(rule)}`,
     NEXT: `// next.config.js\nasync redirects() {\n  return [${jsonWord(rule)}];\n}`,
+  };
+}
+
+/** Rules that look at the path alone, whatever the host. */
+function pathForms({ pathname, hostname }: URL, to: URL): Forms {
+  const target = hostname === to.hostname ? to.pathname : to.href;
+  return {
+    WORDPRESS: `# plugin Redirection: Tools > Redirection > Add new\n# Source URL: ${pathname}\n# Target URL: ${to.href}`,
+    WIX: `# SEO > URL Redirect Manager > New Redirect\n# Old URL: ${pathname}\n# New URL: ${target}`,
+    SHOPIFY: `# Content > Menus > URL Redirects > Create URL redirect, once no page is at the old URL\n# Redirect from: ${pathname}\n# Redirect to: ${target}`,
+    SQUARESPACE: `# Settings > Developer Tools > URL Mappings\n${pathname} -> ${target} 301`,
+    WEBFLOW: `# Site settings > Publishing > 301 redirects\n# Old path: ${pathname}\n# Redirect to: ${target}`,
   };
 }
 
@@ -106,6 +113,15 @@ export function hostForms(from: URL, to: URL): Forms {
 # Then: Dynamic, expression concat(${ruleWord(to.origin)}, http.request.uri.path), status code 301, "Preserve query string" on`,
     NETLIFY: `# netlify.toml; Domain management > Primary domain does the same for a host and its www\n[[redirects]]\n  from = ${tomlWord(`${from.origin}/*`)}\n  to = ${tomlWord(`${to.origin}/:splat`)}\n  status = 301\n  force = true`,
     VERCEL: `# Settings > Domains > ${from.hostname} > Edit: Redirect to ${to.hostname}, 301`,
+    ...primaryDomainForms(to.hostname),
     WORDPRESS: `# Settings > General, WordPress Address (URL) and Site Address (URL): ${to.origin} in place of the scheme and host; a folder after it stays`,
   };
 }
+
+/** Builders redirect all domains of a site to its primary one. */
+const primaryDomainForms = (host: string): Forms => ({
+  WIX: `# Settings > Domains: ${host} as the primary domain`,
+  SHOPIFY: `# Settings > Domains: ${host} as the primary domain`,
+  SQUARESPACE: `# Settings > Domains: ${host} as the primary domain`,
+  WEBFLOW: `# Site settings > Publishing > Production: ${host} as the default domain`,
+});

@@ -1,8 +1,12 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 
+/** Builders of sites: their users have neither a server nor what stands before it. */
+const BUILDERS = ['WIX', 'SHOPIFY', 'SQUARESPACE', 'WEBFLOW'] as const;
+type Builder = (typeof BUILDERS)[number];
+
 /** What stands before the server of a site, or in its place, where the responses show it. */
-export type Platform = 'CLOUDFLARE' | 'NETLIFY' | 'VERCEL' | 'NEXT' | 'WORDPRESS';
+export type Platform = 'CLOUDFLARE' | 'NETLIFY' | 'VERCEL' | 'NEXT' | 'WORDPRESS' | 'GITHUB_PAGES' | Builder;
 
 const TITLES: Readonly<Record<Platform, string>> = {
   CLOUDFLARE: 'Cloudflare',
@@ -10,12 +14,17 @@ const TITLES: Readonly<Record<Platform, string>> = {
   VERCEL: 'Vercel',
   NEXT: 'Next.js',
   WORDPRESS: 'WordPress',
+  GITHUB_PAGES: 'GitHub Pages',
+  WIX: 'Wix',
+  SHOPIFY: 'Shopify',
+  SQUARESPACE: 'Squarespace',
+  WEBFLOW: 'Webflow',
 };
 
 /** Those whose users have no server to configure. */
-const WITHOUT_SERVER = new Set<Platform>(['NETLIFY', 'VERCEL']);
+const WITHOUT_SERVER: ReadonlySet<Platform> = new Set<Platform>(['NETLIFY', 'VERCEL', 'GITHUB_PAGES', ...BUILDERS]);
 
-/** The platforms that the responses of the page, or of the home page, show. */
+/** The platforms that the responses of the page, or of the home page, show. What is before a builder is not its user's. */
 export function platformsOf(page: PageView | null, site: Site): Platform[] {
   const found = new Set<Platform>();
   for (const view of [page, site.home]) {
@@ -30,8 +39,20 @@ export function platformsOf(page: PageView | null, site: Site): Platform[] {
     const generators = html?.metas.filter(({ key }) => key === 'generator').map(({ content }) => content) ?? [];
     if (header('link').includes('https://api.w.org/') || generators.some((text) => /^wordpress\b/i.test(text)))
       found.add('WORDPRESS');
+    if (header('x-github-request-id') !== '' && server.includes('github.com')) found.add('GITHUB_PAGES');
+    const isMadeBy = (name: RegExp) => generators.some((text) => name.test(text));
+    if (header('x-wix-request-id') !== '' || isMadeBy(/^wix\.com\b/i)) return ['WIX'];
+    if (header('x-shopid') !== '' || header('powered-by').includes('shopify')) return ['SHOPIFY'];
+    if (server.includes('squarespace')) return ['SQUARESPACE'];
+    if (isMadeBy(/^webflow\b/i)) return ['WEBFLOW'];
   }
   return [...found];
+}
+
+/** The name of a platform whose users have no server to configure; null where the responses show none. */
+export function platformWithoutServer(page: PageView | null, site: Site): string | null {
+  const platform = platformsOf(page, site).find((one) => WITHOUT_SERVER.has(one));
+  return platform === undefined ? null : TITLES[platform];
 }
 
 /** The forms of the platforms that are seen, and those of servers unless there is none to configure. */

@@ -6,7 +6,7 @@ import { headerSnippet } from '../../../src/fixes/servers/headers.js';
 import { type Platform, platformsOf } from '../../../src/fixes/servers/hosting.js';
 import { hostRedirectSnippet, redirectSnippet } from '../../../src/fixes/servers/redirects.js';
 import { siteOf } from '../../support/sites/site.js';
-import { below, page } from '../cases.js';
+import { at, below, page } from '../cases.js';
 import { fixOf } from '../fixing.js';
 
 const seen = (headers: Record<string, string>, head = '') => {
@@ -20,6 +20,11 @@ describe('the platform of a site', () => {
     [['NETLIFY'], { server: 'Netlify', 'x-nf-request-id': '01' }],
     [['VERCEL', 'NEXT'], { server: 'Vercel', 'x-vercel-id': 'fra1', 'x-powered-by': 'Next.js' }],
     [['WORDPRESS'], { link: '<https://site.example/wp-json/>; rel="https://api.w.org/"' }],
+    [['GITHUB_PAGES'], { server: 'GitHub.com', 'x-github-request-id': '1' }],
+    [['WIX'], { server: 'Pepyaka', 'x-wix-request-id': '1' }],
+    // the shop is behind the account of the platform, not of its user
+    [['SHOPIFY'], { server: 'cloudflare', 'cf-ray': '8a1', 'x-shopid': '1', 'powered-by': 'Shopify' }],
+    [['SQUARESPACE'], { server: 'Squarespace' }],
     [[], { server: 'nginx' }],
   ])('%s is told by the responses', (platforms, headers) => {
     expect(seen(headers)).toEqual(platforms);
@@ -27,6 +32,7 @@ describe('the platform of a site', () => {
 
   it('is recognised by what made the page', () => {
     expect(seen({}, '<meta name="generator" content="WordPress 6.8">')).toEqual(['WORDPRESS']);
+    expect(seen({ server: 'cloudflare' }, '<meta name="generator" content="Webflow">')).toEqual(['WEBFLOW']);
   });
 
   it('decides which form a suggestion has', async () => {
@@ -39,6 +45,36 @@ describe('the platform of a site', () => {
     expect(netlify).toMatch(/^# Netlify\n# netlify.toml\n\[\[redirects\]\]\n {2}from = "https:\/\/site.example\/a"/);
     expect(netlify).not.toContain('# nginx');
     expect(await after({ server: 'cloudflare' })).toMatch(/^# Cloudflare[^]*# nginx$/m);
+  });
+});
+
+describe('a platform without a server', () => {
+  const suggested = async (rule: string, headers: Record<string, string>, head = '') => {
+    const given = below({ head }, { headers });
+    const { suggestions, refusals } = await fixOf(rule, given.pages, { on: at('/a') });
+    return { after: suggestions[0]?.after, refusal: refusals[0] };
+  };
+  const refresh = '<meta http-equiv="refresh" content="0;url=/">';
+
+  it.each([
+    ['Wix', { 'x-wix-request-id': '1' }, 'Old URL: /a'],
+    ['Shopify', { 'x-shopid': '1' }, 'Redirect from: /a'],
+    ['Squarespace', { server: 'Squarespace' }, '/a -> / 301'],
+  ])('%s gets the redirect that its settings have', async (title, headers, form) => {
+    const { after } = await suggested('meta-refresh-redirect', headers, refresh);
+    expect(after).toMatch(new RegExp(`^# ${title}\\n`));
+    expect(after).toContain(form);
+    expect(after).not.toContain('# nginx');
+  });
+
+  it.each([
+    ['GitHub Pages', { server: 'GitHub.com', 'x-github-request-id': '1' }],
+    ['Netlify', { server: 'Netlify' }],
+    ['Shopify', { 'x-shopid': '1' }],
+  ])('%s gets no configuration of a server', async (title, headers) => {
+    const { after, refusal } = await suggested('html-no-validator', headers);
+    expect(after).toBeUndefined();
+    expect(refusal).toMatchObject({ needs: 'SERVER', message: expect.stringContaining(`${title} serves the site`) });
   });
 });
 
