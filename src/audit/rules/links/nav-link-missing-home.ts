@@ -32,7 +32,9 @@ export default siteRule({
       for (const page of site.pages()) if (page.eligible && !homes.includes(page.url)) others++;
       if (others === 0) return notApplicable;
       // a URL that redirects to the home page is a way there as well
-      const ways = [...homes, ...site.redirectsTo(home.url).map((page) => page.url)];
+      const file = site.facts.probes.indexFile;
+      const movedFile = file !== null && [301, 308].includes(file.status ?? 0) ? [file.url] : [];
+      const ways = [...new Set([...homes, ...site.redirectsTo(home.url).map((page) => page.url), ...movedFile])];
       const linking = Math.min(
         others,
         ways.reduce((sum, url) => sum + site.inlinks(url).pages, 0),

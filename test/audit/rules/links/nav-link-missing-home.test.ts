@@ -37,6 +37,7 @@ describe('nav-link-missing-home', () => {
       });
     expect(runRule(rule, [], site(indexFile)).kind).toBe('pass');
     expect(runRule(rule, [], site({ ...indexFile, bodyHash: 'cd' })).kind).toBe('fail');
+    expect(runRule(rule, [], site({ ...indexFile, status: 301, bodyHash: 'cd' })).kind).toBe('pass');
 
     const alternates = ['en', 'de'].map(
       (code) => `<link rel=alternate hreflang=${code} href="https://example.com/${code === 'en' ? '' : code}">`,
