@@ -32,6 +32,11 @@ export interface RenderedFacts {
   consoleMessages?: string[];
   /** messages of exceptions that nothing caught, each once; absent without any, and in older audits */
   scriptErrors?: string[];
+  /**
+   * entries that scripts added to the history at load, with the page's own URL on top, while they listen for the back button;
+   * absent without any, and in older audits
+   */
+  pushedEntries?: number;
   /** absent in older audits */
   phoneFit?: PhoneFit;
   /** absent in older audits, and where it was given up */

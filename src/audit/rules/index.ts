@@ -269,6 +269,7 @@ import redirectToError from './technical/redirects/redirect-to-error.js';
 import redirectToHome from './technical/redirects/redirect-to-home.js';
 import wwwNotConsolidated from './technical/redirects/www-not-consolidated.js';
 import appShellNotRendered from './technical/rendering/app-shell-not-rendered.js';
+import backButtonHijacking from './technical/rendering/back-button-hijacking.js';
 import jsAiContentMissing from './technical/rendering/js-ai-content-missing.js';
 import jsChangesDirectives from './technical/rendering/js-changes-directives.js';
 import jsChangesMetadata from './technical/rendering/js-changes-metadata.js';
@@ -487,6 +488,7 @@ export const rules: readonly Rule[] = [
   jsChangesMetadata,
   jsOnlyLinks,
   jsRequiredContent,
+  backButtonHijacking,
   jsAiContentMissing,
   appShellNotRendered,
   llmsTxtInvalid,

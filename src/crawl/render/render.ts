@@ -12,6 +12,7 @@ import { freeNames } from './names.js';
 import { overlayShare } from './overlay-share.js';
 import { type PageTraffic, type TrafficOptions, watchTraffic } from './page-traffic.js';
 import { phoneFit } from './phone-fit.js';
+import { listensForBack, pushedEntries } from './pushed-entries.js';
 import type { Tabs } from './tabs.js';
 import { smallTargets } from './targets.js';
 
@@ -63,7 +64,7 @@ const OVERSIZED = { factor: 2, bytes: 51_200 };
 const HTML_CHARACTERS = 5 * 1_048_576;
 
 /** in this order */
-const LOOKS = { freeNames, shownImages, sizedImages, overlayShare, lowContrast, smallTargets, phoneFit };
+const LOOKS = { pushedEntries, freeNames, shownImages, sizedImages, overlayShare, lowContrast, smallTargets, phoneFit };
 const NO_DEFECTS = { count: 0, samples: [] };
 
 /** heights of the screens of tabs */
@@ -126,6 +127,8 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   const looksAtAccess = options.axe ?? true;
   const axe = looksAtAccess && !isBusy ? await axeLook(opened, left) : null;
   const givenUp = looksAtAccess && axe === null ? [...late, 'axe'] : late;
+  const pushed = seen.pushedEntries ?? 0;
+  const trapsBack = pushed > 0 && !isBusy && (await listensForBack(opened));
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();
   const scriptErrors = opened.scriptErrors();
@@ -152,6 +155,7 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
       consoleErrors: opened.consoleErrors(),
       ...(messages.length > 0 && { consoleMessages: [...messages] }),
       ...(scriptErrors.length > 0 && { scriptErrors: [...scriptErrors] }),
+      ...(trapsBack && { pushedEntries: pushed }),
       ...(seen.phoneFit && { phoneFit: seen.phoneFit }),
       ...(axe && { axe }),
       ...(blockedResources.length > 0 && { blockedResources }),

@@ -7,6 +7,8 @@ export interface PageWindow {
   readonly innerWidth: number;
   readonly innerHeight: number;
   readonly devicePixelRatio: number;
+  /** absent in browsers without the Navigation API */
+  readonly navigation?: PageNavigation;
   readonly performance: {
     readonly timeOrigin: number;
     now(): number;
@@ -34,6 +36,19 @@ export interface PageDocument {
   querySelectorAll(selector: string): ArrayLike<PageElement> & Iterable<PageElement>;
   elementFromPoint(x: number, y: number): PageElement | null;
   elementsFromPoint(x: number, y: number): PageElement[];
+}
+
+/** Entries of the history that belong to the frame. */
+export interface PageNavigation {
+  readonly currentEntry: PageHistoryEntry | null;
+  entries(): readonly PageHistoryEntry[];
+}
+
+export interface PageHistoryEntry {
+  readonly url: string | null;
+  readonly index: number;
+  /** of the document that is shown */
+  readonly sameDocument: boolean;
 }
 
 export interface PageElement {

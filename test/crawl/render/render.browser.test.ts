@@ -82,6 +82,21 @@ const PAGES: Record<string, string> = {
     <img src=/big.svg?both class=both><img src=" /big.svg?shape " class=shape><img src=/big.svg?wide class=wide><img src=/big.svg?over class=over>
     <img src=/big.svg?none><img src=/big.svg?attributes width=9 height=9><img src=/big.svg?twice class=both><img src=/big.svg?twice>`),
   '/errors': page('<script>console.error("one"); setTimeout(() => { throw new Error("two"); }, 0)</script>'),
+  '/back': page(
+    '<script>history.pushState(1, "", location.href); history.pushState(2, "", "#"); onpopstate = () => {}</script>',
+  ),
+  '/back-swapped': page(
+    '<script>history.replaceState(1, "", "/offers"); history.pushState(2, "", "/back-swapped"); addEventListener("popstate", () => {})</script>',
+  ),
+  '/back-unheard': page('<script>history.pushState(1, "", location.href)</script>'),
+  '/back-routed': page('<script>history.pushState(1, "", "/start"); addEventListener("popstate", () => {})</script>'),
+  '/back-replaced': page('<script>history.replaceState(1, "", location.href); onpopstate = () => {}</script>'),
+  '/back-section': page(
+    '<p id=one>One</p><script>location.hash = "one"; addEventListener("popstate", () => {})</script>',
+  ),
+  '/back-framed': page(
+    `<iframe id=frame src=/plain></iframe><script>onpopstate = () => {}; frame.onload = () => { frame.onload = null; frame.contentWindow.location.assign('/images'); };</script>`,
+  ),
   '/hang': page('<p>x</p><script>for(;;);</script>'),
   '/lazy': page(`<div id=far style="margin-top:4000px"></div><script>
       new IntersectionObserver(([seen]) => { if (seen.isIntersecting && !far.firstChild) fetch('/data.json').then((r) => r.json()).then(({ text }) => { far.innerHTML = '<a href=/far>' + text + '</a>'; }); }).observe(far);
@@ -288,6 +303,16 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     const { smallTargets } = await facts('/targets');
     expect(smallTargets.samples.map((sample) => sample.split(' ')[0])).toEqual(['a#t1', 'a#t2']);
     expect(smallTargets.count).toBe(2);
+  });
+
+  it('counts entries that a page adds to its history for itself, where it listens for the back button', async () => {
+    const counted = async (path: string) => [path, (await facts(path)).pushedEntries ?? 0] as const;
+    expect(await Promise.all(['/back', '/back-swapped'].map(counted))).toEqual([
+      ['/back', 2],
+      ['/back-swapped', 1],
+    ]);
+    const harmless = ['/plain', '/back-unheard', '/back-routed', '/back-replaced', '/back-section', '/back-framed'];
+    expect(await Promise.all(harmless.map(counted))).toEqual(harmless.map((path) => [path, 0]));
   });
 
   it('finds images of more pixels than are shown, and counts errors', async () => {

@@ -87,6 +87,18 @@ export const rendered: MadeSite = {
       finds: 'script-error',
     },
     '/catches': { foot: script('try { nothingOfThatName(); } catch {}'), near: 'script-error' },
+    '/back': {
+      foot: script(
+        "history.replaceState({ back: true }, ''); history.pushState(null, '', location.href); addEventListener('popstate', () => { location.href = '/words'; })",
+      ),
+      finds: 'back-button-hijacking',
+    },
+    '/back-near': {
+      foot: script(
+        "history.replaceState({ page: 1 }, ''); addEventListener('popstate', () => { document.title = 'Back'; })",
+      ),
+      near: 'back-button-hijacking',
+    },
     '/wide': {
       main: '<div style="width: 900px">A table of all lamps, one beside the other.</div>',
       finds: 'page-wider-than-screen',

@@ -1,0 +1,22 @@
+import type { BrowserPage } from '../../net/browser/browser.js';
+import type { PageWindow } from '../../net/browser/browser-dom.js';
+
+/**
+ * Runs in the page: entries that its scripts added to the history while it loaded, with its own URL on top. Routers replace the
+ * entry, or add one for another URL; navigation in frames adds none here.
+ */
+export function pushedEntries({ navigation, performance }: PageWindow): number {
+  const current = navigation?.currentEntry ?? null;
+  const requested = performance.getEntriesByType('navigation')[0]?.name;
+  if (!navigation || current === null || current.url?.replace(/#$/, '') !== requested) return 0;
+  return navigation.entries().filter(({ sameDocument, index }) => sameDocument && index < current.index).length;
+}
+
+/** Whether a script of the page learns that its visitor goes back. */
+export async function listensForBack({ cdp }: Pick<BrowserPage, 'cdp'>): Promise<boolean> {
+  const { result } = await cdp.send('Runtime.evaluate', { expression: 'window' });
+  if (result.objectId === undefined) return false;
+  const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+  await cdp.send('Runtime.releaseObject', { objectId: result.objectId });
+  return listeners.some(({ type }) => type === 'popstate');
+}
