@@ -866,6 +866,7 @@ export type SerpFeature =
   | 'PEOPLE_ALSO_ASK'
   | 'RELATED_SEARCHES'
   | 'SHOPPING'
+  | 'SITELINKS'
   | 'TOP_STORIES'
   | 'VIDEOS';
 
@@ -1403,7 +1404,7 @@ export type WebStandingsQueryVariables = Exact<{
 }>;
 
 
-export type WebStandingsQuery = { keywords: { totalCount: number }, keywordTags: Array<{ tag: string, keywords: number }>, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
+export type WebStandingsQuery = { keywords: { totalCount: number }, keywordTags: Array<{ tag: string, keywords: number }>, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, aiOverviews: number, citationShares: Array<{ domain: string, own: boolean, keywords: number, share: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
 
 export type WebAffectedPagesQueryVariables = Exact<{
   projectId: string | number;
@@ -2044,7 +2045,7 @@ export type WebKeywordsQueryVariables = Exact<{
 }>;
 
 
-export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, engine: string, position: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> } };
+export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, engine: string, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> } };
 
 export type WebPositionHistoryQueryVariables = Exact<{
   projectId: string | number;
@@ -2061,7 +2062,7 @@ export type WebRankChecksQueryVariables = Exact<{
 }>;
 
 
-export type WebRankChecksQuery = { rankChecks: { nextCursor: string | null, totalCount: number, nodes: Array<{ checkedAt: string, status: RankCheckStatus, position: number | null, rankAbsolute: number | null, depth: number, provider: string, reason: string | null, costUsd: number, features: Array<{ feature: SerpFeature, owned: boolean | null }> | null, otherUrls: Array<{ url: string, position: number | null }> }> } };
+export type WebRankChecksQuery = { rankChecks: { nextCursor: string | null, totalCount: number, nodes: Array<{ checkedAt: string, status: RankCheckStatus, position: number | null, visiblePosition: number | null, rankAbsolute: number | null, depth: number, provider: string, reason: string | null, costUsd: number, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null, otherUrls: Array<{ url: string, position: number | null }> }> } };
 
 export type WebRankingsQueryVariables = Exact<{
   projectId: string | number;
@@ -2093,7 +2094,7 @@ export type WebSerpSnapshotQueryVariables = Exact<{
 }>;
 
 
-export type WebSerpSnapshotQuery = { serpSnapshot: { date: string, dates: Array<string>, previousDate: string | null, results: Array<{ position: number, url: string, title: string | null, own: boolean, competitor: string | null, previousPosition: number | null }>, left: Array<{ url: string, previousPosition: number }> } | null };
+export type WebSerpSnapshotQuery = { serpSnapshot: { date: string, dates: Array<string>, previousDate: string | null, results: Array<{ position: number, url: string, title: string | null, own: boolean, competitor: string | null, previousPosition: number | null }>, citations: Array<{ order: number, url: string, title: string, owned: boolean }> | null, left: Array<{ url: string, previousPosition: number }> } | null };
 
 export type WebTagKeywordsMutationVariables = Exact<{
   projectId: string | number;
@@ -2426,7 +2427,7 @@ export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemo
   id: '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e',
 };
 export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariables> = {
-  id: '44ef9645b2521374cf89fcf3308909f84df79c933747416e666ec591600baad1',
+  id: '1004154044301b9a621117ae1a74625dbae3a4f863b4685d3c0a5b52d5625d09',
 };
 export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
   id: '1f9f7ed7681fb6e7f4d36ba41ea142bb95300a78ca6acd033d52df0a6455e093',
@@ -2660,13 +2661,13 @@ export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMut
   id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: '4dec73ffac614d91cc478b3505d8e6c7df319bcbcebd8fc1ab6a9e39af21a9f0',
+  id: 'c39fa78016151bfaa7dd6c9e189f3755b78783baaac884d6e7f862296921ad4f',
 };
 export const WebPositionHistory: Operation<WebPositionHistoryQuery, WebPositionHistoryQueryVariables> = {
   id: '025f3b819aa5514f25dd23a6f66f80c6c32f889c0f467c5084a756b75195c0b0',
 };
 export const WebRankChecks: Operation<WebRankChecksQuery, WebRankChecksQueryVariables> = {
-  id: 'b73fe11e64aa209b489af1fac4a22f56aead21920f7a6df4c845d6955a2b0f79',
+  id: '9623b5ae4e19ae6022a9bedec89fa2ca08a2e88164dbf9ea012fbdef08da2f06',
 };
 export const WebRankings: Operation<WebRankingsQuery, WebRankingsQueryVariables> = {
   id: 'ee5000a8608487eb529f3218947e9c87cb3ffa37606522c910fe92b6fa08e3b4',
@@ -2678,7 +2679,7 @@ export const WebRemoveKeywords: Operation<WebRemoveKeywordsMutation, WebRemoveKe
   id: 'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c',
 };
 export const WebSerpSnapshot: Operation<WebSerpSnapshotQuery, WebSerpSnapshotQueryVariables> = {
-  id: '727a74a094242044a5ea3f021835e20936c944dcc555abc2a12515e1658ecc18',
+  id: '1085e65cd0f571cadbf36339040c3c01007a5cae603ee3ebc57e81956c0b3180',
 };
 export const WebTagKeywords: Operation<WebTagKeywordsMutation, WebTagKeywordsMutationVariables> = {
   id: '67b1a0e9a55fc5281aebc5368c863b52d3759533d53cda6edf4e175b4005b0af',

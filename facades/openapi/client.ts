@@ -758,6 +758,7 @@ export type SerpFeature =
   | 'PEOPLE_ALSO_ASK'
   | 'RELATED_SEARCHES'
   | 'SHOPPING'
+  | 'SITELINKS'
   | 'TOP_STORIES'
   | 'VIDEOS';
 
@@ -1589,7 +1590,7 @@ export type SessionAddKeywordsMutationVariables = Exact<{
 }>;
 
 
-export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null }> } };
 
 export type SessionKeywordsQueryVariables = Exact<{
   id: string | number;
@@ -1599,9 +1600,9 @@ export type SessionKeywordsQueryVariables = Exact<{
 }>;
 
 
-export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null }> } };
+export type SessionKeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null }> } };
 
-export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null };
+export type SessionKeywordFieldsFragment = { id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null };
 
 export type SessionRankingTableQueryVariables = Exact<{
   id: string | number;
@@ -1623,7 +1624,7 @@ export type SessionRankingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionRankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
+export type SessionRankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, visiblePosition: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, aiOverviews: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, citationShares: Array<{ domain: string, own: boolean, keywords: number, share: number }> }> } };
 
 export type SessionRemoveKeywordMutationVariables = Exact<{
   id: string | number;
@@ -1952,7 +1953,7 @@ export type V1KeywordsQueryVariables = Exact<{
 }>;
 
 
-export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, tags: Array<string>, position: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null }> } };
+export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null }> } };
 
 export type V1OwnershipQueryVariables = Exact<{
   projectId: string | number;
@@ -1996,7 +1997,7 @@ export type V1RankingsQueryVariables = Exact<{
 }>;
 
 
-export type V1RankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }> }> } };
+export type V1RankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, visiblePosition: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, aiOverviews: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, citationShares: Array<{ domain: string, own: boolean, keywords: number, share: number }> }> } };
 
 export type V1RemoveOwnershipMutationVariables = Exact<{
   projectId: string | number;

@@ -24,6 +24,8 @@ import type { Context } from '../context.js';
 import { DeviceEnum, KeywordOrderEnum, RankingStatusEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime, KeywordEntry } from '../scalars.js';
+import { Citation } from './citation.js';
+import { RankingFeature } from './ranking-feature.js';
 
 @ObjectType({ description: 'A search term tracked for one search engine, country, language, device and location.' })
 export class Keyword {
@@ -68,6 +70,13 @@ export class Keyword {
 
   @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
   position!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Position as a searcher counts, with a featured snippet as the first result; null when not RANKED, or when the first page of results was not checked.',
+  })
+  visiblePosition!: number | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -181,5 +190,22 @@ export class KeywordResolver {
   })
   lastChecked(@Root() keyword: KeywordRow): Date | null {
     return keyword.lastCheckedAt ?? null;
+  }
+
+  @FieldResolver(() => [RankingFeature], {
+    nullable: true,
+    description: 'SERP features on the first page of results, by the latest check that reports them; null if none did.',
+  })
+  async features(@Ctx() { loaders }: Context, @Root() { id }: KeywordRow): Promise<RankingFeature[] | null> {
+    return (await loaders.firstPage.load(id))?.features ?? null;
+  }
+
+  @FieldResolver(() => [Citation], {
+    nullable: true,
+    description:
+      'Pages that the AI overview cites, in order, by the same check; empty without an AI overview, null if its sources are unknown.',
+  })
+  async citations(@Ctx() { loaders }: Context, @Root() { id }: KeywordRow): Promise<Citation[] | null> {
+    return (await loaders.firstPage.load(id))?.citations ?? null;
   }
 }

@@ -4,8 +4,10 @@ import * as rankings from '../../src/services/rankings/rankings.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
-import { DeviceEnum, enumOf, SerpFeatureEnum } from '../enums.js';
+import { DeviceEnum, enumOf } from '../enums.js';
 import { DateTime } from '../scalars.js';
+import { Citation } from './citation.js';
+import { RankingFeature } from './ranking-feature.js';
 
 const RankCheckStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'UNKNOWN', 'PARTIAL']);
 registerEnumType(RankCheckStatusEnum, {
@@ -13,18 +15,6 @@ registerEnumType(RankCheckStatusEnum, {
   description:
     'UNKNOWN: no results available. PARTIAL: some result pages are missing, and the site was not on the others. Both are inconclusive.',
 });
-
-@ObjectType({ description: 'A SERP feature on the first page of results.' })
-class RankCheckFeature {
-  @Field(() => SerpFeatureEnum, { description: 'The feature of the result page.' })
-  feature!: string;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True if it shows or cites a page of the project’s site; null if the provider does not report it.',
-  })
-  owned!: boolean | null;
-}
 
 @ObjectType({ description: 'A ranking URL of the site.' })
 class RankedPage {
@@ -61,6 +51,13 @@ class RankCheck implements CheckRow {
   @Field(() => Int, { nullable: true, description: 'Organic position, from 1; null when not RANKED.' })
   position!: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Position as a searcher counts, with a featured snippet as the first result; null when not RANKED, or when the first page of results was not checked.',
+  })
+  visiblePosition!: number | null;
+
   @Field(() => Int, { description: 'Number of results checked.' })
   depth!: number;
 
@@ -88,11 +85,18 @@ class RankCheck implements CheckRow {
   })
   otherUrls!: CheckRow['otherUrls'];
 
-  @Field(() => [RankCheckFeature], {
+  @Field(() => [RankingFeature], {
     nullable: true,
     description: 'Null if the provider reports only organic results, or the first page was not checked.',
   })
   features!: CheckRow['features'];
+
+  @Field(() => [Citation], {
+    nullable: true,
+    description:
+      'Pages that the AI overview cites, in order; empty without an AI overview, null if the provider did not report its sources.',
+  })
+  citations!: CheckRow['citations'];
 
   @Field(() => Float, {
     description: 'Cost in US dollars by the provider’s price list, including attempts of the same day.',

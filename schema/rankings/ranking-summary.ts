@@ -2,6 +2,7 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { SerpFeature } from '../../src/serp/provider.js';
 import { COST_DAYS, type RankingSummary as Summary } from '../../src/services/rankings/ranking-summaries.js';
 import { SerpFeatureEnum } from '../enums.js';
+import { CitationShare } from './citation.js';
 
 @ObjectType({ description: 'Number of keywords in a range of positions.' })
 export class RankingRange {
@@ -71,6 +72,15 @@ export class RankingSummary implements Summary {
 
   @Field(() => Int, { description: 'Keywords whose provider reports SERP features.' })
   featuresKnown!: number;
+
+  @Field(() => Int, { description: 'Keywords with an AI overview whose sources are known.' })
+  aiOverviews!: number;
+
+  @Field(() => [CitationShare], {
+    description:
+      'How many of these AI overviews cite the project’s site and each competitor, the project first, then the most cited.',
+  })
+  citationShares!: CitationShare[];
 
   @Field(() => Int, { description: 'Keywords that improved since a week ago.' })
   improvedInWeek!: number;

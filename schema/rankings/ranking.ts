@@ -22,6 +22,13 @@ export class RankingPoint {
   })
   position!: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Position as a searcher counts, with a featured snippet as the first result; null when not RANKED, or when the first page of results was not checked.',
+  })
+  visiblePosition!: number | null;
+
   @Field(() => String, { nullable: true, description: 'The ranking page of the site; null when not RANKED.' })
   url!: string | null;
 

@@ -7,6 +7,8 @@ import {
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { DateTime } from '../scalars.js';
+import { Citation } from './citation.js';
+import { RankingFeature } from './ranking-feature.js';
 
 @ObjectType({ description: 'An organic result of a search.' })
 export class SerpResult implements Result {
@@ -57,6 +59,18 @@ export class SerpSnapshot implements Snapshot {
 
   @Field(() => [SerpResult], { description: 'Results by position, as many as the check looked at.' })
   results!: Result[];
+
+  @Field(() => [RankingFeature], {
+    nullable: true,
+    description: 'SERP features on the first page; null if the provider did not report them.',
+  })
+  features!: Snapshot['features'];
+
+  @Field(() => [Citation], {
+    nullable: true,
+    description: 'Pages that the AI overview cites, in order; null if the provider did not report its sources.',
+  })
+  citations!: Snapshot['citations'];
 
   @Field(() => [LostResult], { description: 'URLs of the previous top 10 that are in none of the results.' })
   left!: LostResult[];

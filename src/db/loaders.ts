@@ -15,6 +15,7 @@ import { crawlSettings } from './queries/projects/crawl-settings.js';
 import { type ProjectCounts, projectCounts, projectsById } from './queries/projects/project.js';
 import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule-settings.js';
 import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
+import { type FirstPage, firstPagesByKeyword } from './queries/rankings/ranking.js';
 import { type StoredSearchConsole, searchConsolesOf } from './queries/rankings/search-console.js';
 import { type ScorePoint, scoreHistories } from './score-history.js';
 
@@ -26,6 +27,8 @@ export interface Loaders {
   crawlSettings: DataLoader<string, CrawlSettings | null>;
   ownership: DataLoader<string, StoredOwnership | null>;
   searchConsole: DataLoader<string, StoredSearchConsole | null>;
+  /** of a keyword, by the newest check that received its features */
+  firstPage: DataLoader<string, FirstPage | null>;
   ruleSettings: DataLoader<string, StoredRuleSettings | null>;
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
@@ -58,6 +61,9 @@ export function createLoaders(db: Database): Loaders {
       inOrder(ids, await crawlSettings.all(db, ids), (settings) => settings.projectId, null),
     ),
     ownership: new DataLoader(async (ids) => inOrder(ids, await ownerships.all(db, ids), (one) => one.projectId, null)),
+    firstPage: new DataLoader(async (ids) =>
+      inOrder(ids, await firstPagesByKeyword.all(db, ids), ({ id }) => id, null),
+    ),
     searchConsole: new DataLoader(async (ids) =>
       inOrder(ids, await searchConsolesOf.all(db, ids), (one) => one.projectId, null),
     ),

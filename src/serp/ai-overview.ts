@@ -50,12 +50,13 @@ export function laterOverview(
       const body = readJson(reply, overview);
       if (body.search_metadata.status !== 'Success') return page;
       const { ai_overview: block, text_blocks, reference_links } = body;
-      const shown = [block?.['text_blocks'], block?.['references'], text_blocks, reference_links].filter(
-        (part) => Array.isArray(part) && part.length > 0,
-      );
+      const parts = [block?.['text_blocks'], block?.['references'], text_blocks, reference_links];
+      const isShown = parts.some((part) => Array.isArray(part) && part.length > 0);
       const others = page.features?.filter(({ feature }) => feature !== 'AI_OVERVIEW') ?? [];
       // a box that Google left empty in the end is none
-      const features = shown.length === 0 ? others : [...seenFeatures([['AI_OVERVIEW', shown]]), ...others];
+      const features = isShown
+        ? [...seenFeatures([['AI_OVERVIEW', [block, { text_blocks, reference_links }]]]), ...others]
+        : others;
       return { ...page, features: features.sort((one, other) => (one.feature < other.feature ? -1 : 1)) };
     },
   };

@@ -45,6 +45,8 @@ export interface CheckRunner {
   now: () => Date;
   /** awaited before every request */
   admit?: (kind: RequestKind) => Promise<void>;
+  /** awaited before a request for a part of a page that is paid for by itself; false: it is not made */
+  admitRest?: () => Promise<boolean>;
   /** receives how long the provider wants no requests from any caller */
   slowDown?: (ms: number) => Promise<void>;
   /** where a provider that takes orders has them noted; forgotten with the process unless specified */
@@ -156,7 +158,7 @@ export async function checkQueued(
 /** What of the page takes another request is had if it can be: without it, the page says as much as before. */
 async function requestPage(
   context: TaskQueueOptions,
-  { provider, query, settings }: CheckRunner & CheckWanted,
+  { provider, query, settings, admitRest }: CheckRunner & CheckWanted,
   wanted: PageWanted,
 ): Promise<SerpPage> {
   const { rest } = provider;
@@ -171,6 +173,7 @@ async function requestPage(
     },
   );
   if (rest === undefined || more === null) return page;
+  if (admitRest && !(await admitRest())) return page;
   const request: ProviderRequest = more;
   try {
     const whole = await sendRequest(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryNumber } from './countries.js';
 import { replaced } from './google-reply.js';
-import { seenFeatures } from './listed-features.js';
+import { seenFeatures, sitelinkBlocks } from './listed-features.js';
 import {
   type PageWanted,
   type ProviderError,
@@ -34,6 +34,8 @@ const item = z.looseObject({
   rank_absolute: z.number().nullish(),
   url: z.string().nullish(),
   title: z.string().nullish(),
+  /** sitelinks of an organic result */
+  links: z.unknown().optional(),
 });
 
 const task = z.object({
@@ -172,12 +174,13 @@ export function readSerp(done: Task, reply: ProviderReply): SerpPage {
         ...(rank_absolute != null && { rankAbsolute: rank_absolute }),
       })),
     ...(quoted && { snippet: { url: quoted.url ?? null, title: quoted.title ?? '' } }),
-    features: seenFeatures(
-      items.flatMap((one): [SerpFeature, unknown][] => {
+    features: seenFeatures([
+      ...items.flatMap((one): [SerpFeature, unknown][] => {
         const feature = FEATURES[one.type];
         return feature ? [[feature, one]] : [];
       }),
-    ),
+      ...sitelinkBlocks(organic.map(({ links }) => links)),
+    ]),
     more: organic.length > 0,
   };
 }

@@ -96,6 +96,9 @@ function parts(address: string): Parts | null {
   };
 }
 
+/** Host of a URL in lower case and punycode, without `www.`; empty for no URL. */
+export const hostName = (url: string): string => bareHost(URL.parse(url)?.hostname ?? '');
+
 function bareHost(host: string): string {
   const absolute = host.endsWith('.') ? host.slice(0, -1) : host;
   // `www.co.uk` is a name of its own

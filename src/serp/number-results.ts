@@ -19,6 +19,8 @@ export interface NumberedSerp {
   lastPage: number | null;
   /** a position rests on pages that were not requested, assumed full */
   assumed: boolean;
+  /** page that the featured snippet quotes; null where there is none, undefined where the first page was not seen */
+  snippet: string | null | undefined;
 }
 
 type Asked = ReadonlyMap<number, SerpPage | 'FAILED'>;
@@ -32,7 +34,9 @@ export function numberResults(pages: Asked, pageSize: number): NumberedSerp {
   const order = [...pages.keys()].sort((a, b) => a - b);
   const { kept, lastPage } = withoutDuplicates(pages, order);
   const steady = isSteady(pages, kept, lastPage, pageSize);
-  const serp: NumberedSerp = { results: [], counted: 0, ended: false, lastPage, assumed: false };
+  const first = kept.has(0) ? pages.get(0) : undefined;
+  const snippet = first === undefined || first === 'FAILED' ? undefined : snippetUrl(first);
+  const serp: NumberedSerp = { results: [], counted: 0, ended: false, lastPage, assumed: false, snippet };
   let before: number | null = 0;
   let expected = 0;
   let gapless = true;
@@ -87,6 +91,8 @@ function withoutDuplicates(pages: Asked, order: number[]) {
   return { kept, lastPage };
 }
 
+const snippetUrl = ({ snippet }: SerpPage): string | null => (snippet?.url ? directUrl(snippet.url) : null);
+
 /** The results of a page with that of the featured snippet, which some services list as well and others do not. */
 function listed({ results, snippet }: SerpPage, index: number): SerpPage['results'] {
   if (index > 0 || !snippet) return results;
@@ -122,7 +128,7 @@ function isSteady(
 }
 
 /** Engines mark the passage of a response in the fragment; it is the same result. */
-function keyOf(url: string): string {
+export function keyOf(url: string): string {
   const hash = url.indexOf('#');
   return hash < 0 ? url : url.slice(0, hash);
 }

@@ -1,12 +1,15 @@
-import type { Matcher } from './match.js';
-import type { NumberedSerp } from './number-results.js';
-import type { FailureReason } from './provider.js';
+import { hostName, type Matcher } from './match.js';
+import { keyOf, type NumberedSerp } from './number-results.js';
+import type { FailureReason, FeatureSeen, SerpFeature } from './provider.js';
 
 /** What a check says about one target. Only RANKED has a position; UNKNOWN and PARTIAL say nothing about ranks. */
 export type CheckOutcome =
   | {
       status: 'RANKED';
+      /** among organic results; a featured snippet that is in no list of them counts as the first */
       position: number;
+      /** as a searcher counts: a featured snippet is the first, wherever its page is listed; null where the first page was not seen */
+      visiblePosition: number | null;
       url: string;
       title: string;
       /** pages above were assumed full, not counted */
@@ -51,6 +54,7 @@ export function outcomeOf(looked: Looked, matches: Matcher): CheckOutcome {
       status: 'RANKED',
       ...first,
       position: first.position,
+      visiblePosition: visiblePosition(serp, first.position, matches),
       assumed: isAssumed(serp, first.position),
       otherUrls,
     };
@@ -59,6 +63,57 @@ export function outcomeOf(looked: Looked, matches: Matcher): CheckOutcome {
   if (first || serp.assumed || (looked.stoppedEarly && !serp.ended)) return { status: 'UNKNOWN', reason: 'NOT_LOOKED' };
   return { status: 'NOT_IN_TOP', depth: serp.ended ? depth : Math.min(depth, serp.counted) };
 }
+
+function visiblePosition({ snippet, results }: NumberedSerp, position: number, matches: Matcher): number | null {
+  if (snippet === undefined) return null;
+  if (snippet === null) return position;
+  if (matches(snippet)) return 1;
+  const listed = results.find(({ url }) => url !== null && keyOf(url) === keyOf(snippet))?.position ?? null;
+  // the page of the snippet comes before those that are listed above it
+  return listed !== null && position < listed ? position + 1 : position;
+}
+
+/** A feature of the first page, by what it shows of one site. */
+export interface RankedFeature {
+  kind: SerpFeature;
+  /** of the site's first entry within the feature, from 1; null where it has none, or the feature no order */
+  position: number | null;
+  /** the site's first page in it */
+  url: string | null;
+  /** it shows or cites the site; null when the provider does not report what it shows */
+  owned: boolean | null;
+}
+
+export function rankedFeatures(features: readonly FeatureSeen[], matches: Matcher): RankedFeature[] {
+  return features.map(({ feature: kind, pages }) => {
+    const own = pages?.find(({ url }) => matches(url));
+    return { kind, position: own?.position ?? null, url: own?.url ?? null, owned: pages && own !== undefined };
+  });
+}
+
+/** A page that the AI overview cites. */
+export interface Citation {
+  /** of citing, from 1 */
+  order: number;
+  url: string;
+  /** without `www.` */
+  host: string;
+  title: string;
+  owned: boolean;
+}
+
+/** What the AI overview cites, none where there is no overview; null where the provider does not report its sources. */
+export function citationsOf(features: readonly FeatureSeen[], matches: Matcher): Citation[] | null {
+  const overview = features.find(({ feature }) => feature === 'AI_OVERVIEW');
+  if (!overview) return [];
+  const cited = overview.pages?.filter(({ position }) => position !== null) ?? [];
+  if (cited.length === 0) return null;
+  return cited
+    .slice(0, MAX_CITATIONS)
+    .map(({ url, title }, at) => ({ order: at + 1, url, host: hostName(url), title, owned: matches(url) }));
+}
+
+const MAX_CITATIONS = 100;
 
 function isAssumed(serp: NumberedSerp, position: number): boolean {
   return serp.assumed && position > serp.counted;

@@ -58,6 +58,7 @@ export const SERP_FEATURES = [
   'PEOPLE_ALSO_ASK',
   'RELATED_SEARCHES',
   'SHOPPING',
+  'SITELINKS',
   'TOP_STORIES',
   'VIDEOS',
 ] as const;
@@ -73,11 +74,19 @@ export interface PageResult {
   rankAbsolute?: number;
 }
 
-/** What a page shows beside organic results. */
+/** A page that a feature shows or cites. */
+export interface FeaturePage {
+  url: string;
+  title: string;
+  /** of its entry within the feature, from 1, for an AI overview in the order of citing; null for pages outside the list of entries */
+  position: number | null;
+}
+
+/** What a page of results shows beside organic results. */
 export interface FeatureSeen {
   feature: SerpFeature;
-  /** URLs that it shows or cites; null when the provider reports none */
-  urls: readonly string[] | null;
+  /** pages that it shows or cites; null when the provider reports none */
+  pages: readonly FeaturePage[] | null;
 }
 
 export interface SerpPage {

@@ -1,4 +1,6 @@
 import type { HistoryPoint } from './history.js';
+import type { RankedFeature } from './outcome.js';
+import type { SerpFeature } from './provider.js';
 
 export const ALERT_TOPS = [3, 10, 100] as const;
 export type AlertTop = (typeof ALERT_TOPS)[number];
@@ -8,11 +10,17 @@ export type RankingAlert =
   /** positive change: nearer to the top */
   | { kind: 'MOVED'; change: number; from: number; to: number };
 
+/** A point with what the features of the first page showed; null where that is not known. */
+export interface CheckedPoint extends HistoryPoint {
+  features: readonly RankedFeature[] | null;
+}
+
 /**
  * Alerts of the latest check. Entering or leaving a top is reported at once; a move only when two checks in a
- * row are at least `threshold` away from where the one before them stood, on the same side: a single jump is noise.
+ * row are at least `threshold` away from where the one before them stood, on the same side: a single jump is noise. A site
+ * that left a top for a feature of the page, or came back from one, neither left nor entered.
  */
-export function rankingAlerts(points: readonly HistoryPoint[], threshold = 5): RankingAlert[] {
+export function rankingAlerts(points: readonly CheckedPoint[], threshold = 5): RankingAlert[] {
   const latest = points.at(-1);
   const previous = points.at(-2);
   if (!latest || !previous) return [];
@@ -20,12 +28,23 @@ export function rankingAlerts(points: readonly HistoryPoint[], threshold = 5): R
   for (const top of ALERT_TOPS) {
     const [before, after] = [isWithin(previous, top), isWithin(latest, top)];
     if (before === null || after === null || before === after) continue;
+    if (after ? hasMovedInto(latest, previous) : hasMovedInto(previous, latest)) continue;
     alerts.push({ kind: after ? 'ENTERED' : 'LEFT', top, from: previous.position, to: latest.position });
   }
   const base = points.at(-3);
   if (base && !isReturn(points.at(-4), base, latest, threshold))
     alerts.push(...moved(base, previous, latest, threshold));
   return alerts;
+}
+
+/** Features that stand beside organic results of the site, or are paid for: being in them replaces no position. */
+const BESIDE: ReadonlySet<SerpFeature> = new Set(['ADS', 'RELATED_SEARCHES', 'SITELINKS']);
+
+/** The later of the two points shows the site in a feature in which the other one is known not to show it. */
+function hasMovedInto({ features: before }: CheckedPoint, { features: after }: CheckedPoint): boolean {
+  if (before === null || after === null) return false;
+  const shown = new Set(before.flatMap(({ kind, owned }) => (owned === false ? [] : [kind])));
+  return after.some(({ kind, owned }) => owned === true && !BESIDE.has(kind) && !shown.has(kind));
 }
 
 /** null when the check did not look that far. */

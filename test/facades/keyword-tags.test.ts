@@ -45,6 +45,7 @@ async function seen(term: string, slot: string, hosts: readonly string[]): Promi
     slot,
     provider: 'test',
     features: null,
+    citations: null,
     result: {
       checkedAt: new Date(`${slot}T10:00:00Z`),
       serp: { results, pagesAsked: 1, pagesOk: 1, ended: true, features: null },

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HistoryPoint } from '../../src/serp/history.js';
-import { rankingAlerts } from '../../src/serp/ranking-alerts.js';
+import type { SerpFeature } from '../../src/serp/provider.js';
+import { type CheckedPoint, rankingAlerts } from '../../src/serp/ranking-alerts.js';
 
-const points = (...positions: (number | null)[]): HistoryPoint[] =>
-  positions.map((position, at) => ({ date: `2026-11-${String(at + 1).padStart(2, '0')}`, position, depth: 100 }));
+const points = (...positions: (number | null)[]): CheckedPoint[] =>
+  positions.map((position, at) => ({
+    date: `2026-11-${String(at + 1).padStart(2, '0')}`,
+    position,
+    depth: 100,
+    features: null,
+  }));
 
-const crossings = (list: HistoryPoint[]) =>
+const crossings = (list: CheckedPoint[]) =>
   rankingAlerts(list).flatMap((alert) => (alert.kind === 'MOVED' ? [] : `${alert.kind} ${alert.top}`));
-const moves = (list: HistoryPoint[], threshold?: number) =>
+const moves = (list: CheckedPoint[], threshold?: number) =>
   rankingAlerts(list, threshold).flatMap((alert) => (alert.kind === 'MOVED' ? alert.change : []));
 
 describe('tops', () => {
@@ -26,13 +31,44 @@ describe('tops', () => {
     expect(rankingAlerts(points(12, 9))).toEqual([{ kind: 'ENTERED', top: 10, from: 12, to: 9 }]);
   });
 
+  describe('a site in a feature of the page', () => {
+    const within = (position: number | null, kind: SerpFeature, owned: boolean | null): CheckedPoint => ({
+      date: '2026-11-01',
+      position,
+      depth: 100,
+      features: [{ kind, position: owned ? 1 : null, url: null, owned }],
+    });
+
+    it('has not left a top for the feature, nor entered one on its way back', () => {
+      expect(crossings([within(4, 'LOCAL_PACK', false), within(null, 'LOCAL_PACK', true)])).toEqual([]);
+      expect(crossings([within(4, 'VIDEOS', false), within(14, 'AI_OVERVIEW', true)])).toEqual([]);
+      expect(crossings([within(null, 'LOCAL_PACK', true), within(4, 'LOCAL_PACK', false)])).toEqual([]);
+    });
+
+    it('has left a top where the feature showed it before, or shows others', () => {
+      expect(crossings([within(4, 'LOCAL_PACK', true), within(14, 'LOCAL_PACK', true)])).toEqual(['LEFT 10']);
+      expect(crossings([within(4, 'LOCAL_PACK', false), within(14, 'LOCAL_PACK', false)])).toEqual(['LEFT 10']);
+    });
+
+    it('has left a top where it is not known whether the feature showed it', () => {
+      expect(crossings([within(4, 'LOCAL_PACK', null), within(14, 'LOCAL_PACK', true)])).toEqual(['LEFT 10']);
+      expect(crossings([...points(4), within(14, 'LOCAL_PACK', true)])).toEqual(['LEFT 10']);
+    });
+
+    it.each(['ADS', 'SITELINKS', 'RELATED_SEARCHES'] as const)('has left a top in spite of %s', (kind) => {
+      expect(crossings([within(4, kind, false), within(14, kind, true)])).toEqual(['LEFT 10']);
+    });
+  });
+
   it('says nothing about what was not looked at', () => {
-    const list: HistoryPoint[] = [
-      { date: '2026-11-01', position: 42, depth: 100 },
-      { date: '2026-11-02', position: null, depth: 10 },
+    const list: CheckedPoint[] = [
+      { date: '2026-11-01', position: 42, depth: 100, features: null },
+      { date: '2026-11-02', position: null, depth: 10, features: null },
     ];
     expect(crossings(list)).toEqual([]);
-    expect(crossings([{ date: '2026-11-01', position: 8, depth: 100 }, ...list.slice(1)])).toEqual(['LEFT 10']);
+    expect(crossings([{ date: '2026-11-01', position: 8, depth: 100, features: null }, ...list.slice(1)])).toEqual([
+      'LEFT 10',
+    ]);
   });
 });
 

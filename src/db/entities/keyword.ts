@@ -23,6 +23,8 @@ export const Keyword = defineEntity({
     createdAt: p.datetime(),
     status: p.text().$type<RankingStatus>(),
     position: p.integer().nullable(),
+    /** with a featured snippet as the first result; null where the first page of results was not seen */
+    visiblePosition: p.integer().nullable(),
     previousPosition: p.integer().nullable(),
     bestPosition: p.integer().nullable(),
     url: p.text().nullable(),

@@ -92,4 +92,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0384-applied-fixes': async () => (await import('./0384-applied-fixes.js')).AppliedFixes,
   '0388-alert-storing': async () => (await import('./0388-alert-storing.js')).AlertStoring,
   '0390-accessibility-score': async () => (await import('./0390-accessibility-score.js')).AccessibilityScore,
+  '0410-ranking-features': async () => (await import('./0410-ranking-features.js')).RankingFeatures,
 };

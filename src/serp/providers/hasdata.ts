@@ -10,7 +10,14 @@ import { serviceUrl } from '../service-url.js';
 const reply = z.looseObject({
   requestMetadata: z.object({ status: z.string() }),
   organicResults: z
-    .array(z.object({ link: z.string().nullish(), title: z.string().nullish(), position: z.number().nullish() }))
+    .array(
+      z.object({
+        link: z.string().nullish(),
+        title: z.string().nullish(),
+        position: z.number().nullish(),
+        sitelinks: z.unknown().optional(),
+      }),
+    )
     .default([]),
   pagination: z.object({ next: z.unknown() }).optional(),
 });
@@ -75,7 +82,7 @@ const hasdata: SerpProvider = {
     return {
       results,
       ...(snippet && { snippet }),
-      features: listedFeatures(body, BLOCKS),
+      features: listedFeatures(body, BLOCKS, body.organicResults),
       more: body.pagination?.next != null || results.length >= page.size,
     };
   },

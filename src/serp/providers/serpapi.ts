@@ -11,7 +11,14 @@ import { serviceUrl } from '../service-url.js';
 const reply = z.looseObject({
   search_metadata: z.object({ status: z.string() }),
   organic_results: z
-    .array(z.object({ link: z.string().nullish(), title: z.string().nullish(), position: z.number().nullish() }))
+    .array(
+      z.object({
+        link: z.string().nullish(),
+        title: z.string().nullish(),
+        position: z.number().nullish(),
+        sitelinks: z.unknown().optional(),
+      }),
+    )
     .default([]),
   serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
 });
@@ -84,7 +91,7 @@ const serpapi: SerpProvider = {
     return {
       results,
       ...(snippet && { snippet }),
-      features: listedFeatures(body, BLOCKS),
+      features: listedFeatures(body, BLOCKS, body.organic_results),
       more: body.serpapi_pagination?.next !== undefined || results.length >= page.size,
     };
   },

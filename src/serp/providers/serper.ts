@@ -10,7 +10,12 @@ import { serviceUrl } from '../service-url.js';
 const reply = z.looseObject({
   searchParameters: z.looseObject({}),
   organic: z.array(
-    z.object({ link: z.string().nullish(), title: z.string().nullish(), position: z.number().nullish() }),
+    z.object({
+      link: z.string().nullish(),
+      title: z.string().nullish(),
+      position: z.number().nullish(),
+      sitelinks: z.unknown().optional(),
+    }),
   ),
 });
 
@@ -72,7 +77,7 @@ const serper: SerpProvider = {
     return {
       results,
       ...(snippet && { snippet }),
-      features: listedFeatures(body, BLOCKS),
+      features: listedFeatures(body, BLOCKS, body.organic),
       more: results.length > 0,
     };
   },

@@ -16,6 +16,7 @@ const reply = z.looseObject({
         title: z.string().nullish(),
         position: z.number().nullish(),
         position_overall: z.number().nullish(),
+        sitelinks: z.unknown().optional(),
       }),
     )
     .default([]),
@@ -84,7 +85,7 @@ const valueserp: SerpProvider = {
     return {
       results,
       ...(snippet && { snippet }),
-      features: listedFeatures(body, BLOCKS),
+      features: listedFeatures(body, BLOCKS, body.organic_results),
       more: body.pagination?.next != null || results.length >= page.size,
     };
   },

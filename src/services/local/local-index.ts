@@ -111,6 +111,7 @@ export async function checkLocally(
               ? {
                   status: 'RANKED',
                   position: first.position,
+                  visiblePosition: first.position,
                   url: first.url,
                   title: first.title,
                   assumed: false,

@@ -68,6 +68,11 @@ export async function refusedSearches(
   return over;
 }
 
+/** Counts one search more, of a check that is being made; false where the plan has none left. */
+export async function spendSearch(context: Context, organizationId: string): Promise<boolean> {
+  return (await reserve(context, organizationId, 1))?.taken !== 0;
+}
+
 /** A check for which nothing was requested. */
 export const notSearched = (
   context: Pick<Context, 'clock'>,

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Keyword } from '../../db/entities/keyword.js';
-import type { HistoryPoint } from '../../serp/history.js';
-import { isSameAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
+import { type CheckedPoint, isSameAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
 import { effectiveRule } from '../alerts/effective-rule.js';
 import { raise } from '../alerts/raise.js';
 import type { Context } from '../context.js';
@@ -10,8 +9,8 @@ import { keywordName, rankingMessage } from './ranking-message.js';
 
 interface Checked {
   /** points that an earlier check of the day has already reported */
-  before: readonly HistoryPoint[];
-  points: readonly HistoryPoint[];
+  before: readonly CheckedPoint[];
+  points: readonly CheckedPoint[];
   overtaking: readonly Overtaking[];
   at: Date;
 }

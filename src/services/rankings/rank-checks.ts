@@ -14,8 +14,7 @@ import { doneCheck, doneChecks } from '../../db/queries/rankings/rank-check.js';
 import { hostOf } from '../../facts/url.js';
 import { type CheckResult, type CheckRunner, type CheckWanted, checkKeyword, checkQueued } from '../../serp/check.js';
 import { matcher, type Target } from '../../serp/match.js';
-import type { CheckOutcome } from '../../serp/outcome.js';
-import { ownedFeatures } from '../../serp/owned-features.js';
+import { type CheckOutcome, citationsOf, rankedFeatures } from '../../serp/outcome.js';
 import type { SerpProvider } from '../../serp/provider.js';
 import { serpProvider } from '../../serp/providers/index.js';
 import { nextCheckAt, retryAt, slotDate } from '../../serp/schedule.js';
@@ -24,7 +23,7 @@ import { checkLocally, LOCAL_INDEX } from '../local/local-index.js';
 import { isAddress } from '../projects/site-host.js';
 import { perMinute, slowDown, waitForSlot } from '../service-pace.js';
 import { includedKeywords } from './included-keywords.js';
-import { notSearched, refusedSearch, refusedSearches } from './paid-searches.js';
+import { notSearched, refusedSearch, refusedSearches, spendSearch } from './paid-searches.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedTasks } from './search-orders.js';
 import { keepPages, settlePages, storedSerpCache } from './search-pages.js';
@@ -200,9 +199,11 @@ async function keep(
   result: CheckResult,
 ): Promise<void> {
   const provider = keyword.engine === LOCAL_INDEX ? LOCAL_INDEX : (context.settings.serp?.provider ?? 'none');
-  const { features } = result.serp;
-  const owned = features && ownedFeatures(features, matcher(siteTarget(project)));
-  await storeOutcome(context, keyword, { slot, provider, result, features: owned });
+  const { features: seen } = result.serp;
+  const isOwn = matcher(siteTarget(project));
+  const features = seen && rankedFeatures(seen, isOwn);
+  const citations = seen && citationsOf(seen, isOwn);
+  await storeOutcome(context, keyword, { slot, provider, result, features, citations });
   if (!isPassing(result.outcomes.get(OWN))) return;
   const now = context.clock.now();
   const due = nextCheckAt(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
@@ -227,6 +228,7 @@ function look(context: Context, keyword: Keyword, project: Project, signal: Abor
   return checkKeyword({
     ...runnerOf(context, provider, signal),
     ...wantedOf(context, keyword, project),
+    admitRest: () => spendSearch(context, keyword.organizationId),
     pages: storedSerpCache(context, keyword.id, provider.id),
   });
 }

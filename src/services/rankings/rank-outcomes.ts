@@ -11,11 +11,9 @@ import {
   storeRanking,
 } from '../../db/queries/rankings/rank-check.js';
 import type { CheckResult } from '../../serp/check.js';
-import type { HistoryPoint } from '../../serp/history.js';
 import { knownResults } from '../../serp/known-results.js';
-import type { CheckOutcome } from '../../serp/outcome.js';
-import type { OwnedFeature } from '../../serp/owned-features.js';
-import { isSameAlert, type RankingAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
+import type { CheckOutcome, Citation, RankedFeature } from '../../serp/outcome.js';
+import { type CheckedPoint, isSameAlert, type RankingAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
 import type { Context } from '../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 import { siteHost } from '../projects/site-host.js';
@@ -34,7 +32,8 @@ export interface Checked {
   slot: string;
   provider: string;
   result: CheckResult;
-  features: OwnedFeature[] | null;
+  features: RankedFeature[] | null;
+  citations: Citation[] | null;
 }
 
 /** Stores what came out of a check as the one row of its day; only a conclusive one changes what is known. */
@@ -80,7 +79,7 @@ async function announceChange(
   client: PoolClient,
   { id, organizationId, projectId, term, engine, country, language, device, location }: Keyword,
   at: Date,
-  { outcome, points, news }: { outcome: CheckOutcome; points: readonly HistoryPoint[]; news: readonly RankingAlert[] },
+  { outcome, points, news }: { outcome: CheckOutcome; points: readonly CheckedPoint[]; news: readonly RankingAlert[] },
 ): Promise<void> {
   await announce(context, client, {
     organizationId,
@@ -102,7 +101,7 @@ async function announceChange(
 async function storeCheck(
   client: PoolClient,
   keyword: Keyword,
-  { slot, provider, features, result: { checkedAt, serp, failure, cost } }: Checked,
+  { slot, provider, features, citations, result: { checkedAt, serp, failure, cost } }: Checked,
   outcome: CheckOutcome,
   depth: number,
 ): Promise<void> {
@@ -129,6 +128,7 @@ async function storeCheck(
     checkedAt,
     status: outcome.status,
     position: ranked?.position ?? null,
+    visiblePosition: ranked?.visiblePosition ?? null,
     url: ranked?.url ?? null,
     // results really counted: an engine may have fewer than were requested
     depth: outcome.status === 'NOT_IN_TOP' ? outcome.depth : depth,
@@ -139,6 +139,7 @@ async function storeCheck(
     cost,
     results: outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP' ? JSON.stringify(results) : null,
     features: features && JSON.stringify(features),
+    citations: citations && JSON.stringify(citations),
   });
 }
 
@@ -149,5 +150,5 @@ async function storeKnown(client: PoolClient, { id }: Keyword, slot: string, { s
   await storeKnownResults(client, id, JSON.stringify(known));
 }
 
-const recentPoints = async (client: PoolClient, keywordId: string): Promise<HistoryPoint[]> =>
+const recentPoints = async (client: PoolClient, keywordId: string): Promise<CheckedPoint[]> =>
   (await recentChecks(client, keywordId)).toReversed();

@@ -1,15 +1,17 @@
 import type { Viewer } from '../../auth/viewer.js';
+import { competitorsOf } from '../../db/queries/competitors/competitor.js';
 import { positionsOf } from '../../db/queries/rankings/keyword.js';
-import { comparedPoints, featuresOf, spendingOf } from '../../db/queries/rankings/ranking.js';
+import { comparedPoints, type FirstPage, firstPagesOf, spendingOf } from '../../db/queries/rankings/ranking.js';
 import { DELTA_DAYS, type Deltas, deltas } from '../../serp/history.js';
-import type { OwnedFeature } from '../../serp/owned-features.js';
+import type { RankedFeature } from '../../serp/outcome.js';
 import type { SerpFeature } from '../../serp/provider.js';
 import { BUCKETS, distribution, type PositionBucket, type Rank, visibility } from '../../serp/visibility.js';
 import type { Context } from '../context.js';
 import * as projects from '../projects/projects.js';
 import { rounded } from '../rounded.js';
+import { type CitationShares, citationShares } from './citation-shares.js';
 
-export interface RankingSummary {
+export interface RankingSummary extends CitationShares {
   /** ranks of different engines are never put together */
   engine: string;
   keywords: number;
@@ -54,7 +56,8 @@ export async function summaries(
     keywords.map(({ id }) => id),
   );
   const spent = await spending(context, project.id);
-  const seen = await featuresSeen(context, project.id);
+  const seen = await firstPages(context, project.id);
+  const competitors = new Set((await competitorsOf.all(context.db, project.id)).map(({ domain }) => domain));
   const byEngine = Map.groupBy(keywords, ({ engine }) => engine);
   return [...byEngine.keys()].sort().map((engine) => {
     const all = byEngine.get(engine) ?? [];
@@ -62,6 +65,7 @@ export async function summaries(
     const ranks = known.map(({ position }) => position);
     const weeks = known.map(({ id }) => changes.get(id)?.week ?? 0);
     const counts = distribution(ranks);
+    const pages = all.map(({ id }) => seen.get(id)).filter((page) => page !== undefined);
     const { checks = 0, failed = 0, cost = 0 } = spent.get(engine) ?? {};
     return {
       engine,
@@ -70,7 +74,8 @@ export async function summaries(
       averagePosition: meanPosition(ranks),
       visibility: rounded(visibility(ranks), 4),
       distribution: BUCKETS.map((range: PositionBucket) => ({ range, keywords: counts[range] })),
-      ...featureShares(all.map(({ id }) => seen.get(id)).filter((one) => one !== undefined)),
+      ...featureShares(pages.map(({ features }) => features)),
+      ...citationShares(pages, project.domain, competitors),
       improvedInWeek: weeks.filter((change) => change > 0).length,
       declinedInWeek: weeks.filter((change) => change < 0).length,
       checks,
@@ -80,14 +85,14 @@ export async function summaries(
   });
 }
 
-/** Features of each keyword's first page, by the newest check that received them. */
-async function featuresSeen(context: Context, projectId: string): Promise<Map<string, OwnedFeature[]>> {
-  const rows = await featuresOf.all(context.db, projectId);
-  return new Map(rows.map(({ id, features }) => [id, features]));
+/** Each keyword's first page, by the newest check that received its features. */
+async function firstPages(context: Context, projectId: string): Promise<Map<string, FirstPage>> {
+  const rows = await firstPagesOf.all(context.db, projectId);
+  return new Map(rows.map((page) => [page.id, page]));
 }
 
-function featureShares(pages: readonly OwnedFeature[][]): Pick<RankingSummary, 'features' | 'featuresKnown'> {
-  const byFeature = Map.groupBy(pages.flat(), ({ feature }) => feature);
+function featureShares(pages: readonly RankedFeature[][]): Pick<RankingSummary, 'features' | 'featuresKnown'> {
+  const byFeature = Map.groupBy(pages.flat(), ({ kind }) => kind);
   const features = [...byFeature].map(([feature, all]) => {
     const told = all.filter(({ owned }) => owned !== null);
     const owned = told.filter((one) => one.owned).length;

@@ -2,8 +2,10 @@ import type { Viewer } from '../../auth/viewer.js';
 import { competitorsOf } from '../../db/queries/competitors/competitor.js';
 import { resultPages, type StoredResult, storedResults } from '../../db/queries/rankings/ranking.js';
 import { problem } from '../../errors.js';
+import type { Citation, RankedFeature } from '../../serp/outcome.js';
 import type { Context } from '../context.js';
 import { siteHost } from '../projects/site-host.js';
+import { competitorDomain } from './competitor-domain.js';
 import { tracked } from './rankings.js';
 
 /** The organic results that a check saw. */
@@ -17,6 +19,9 @@ export interface SerpSnapshot {
   /** of the snapshot that it is compared with; null for the first one */
   previousDate: string | null;
   results: SerpResult[];
+  /** of the first page; null where the provider did not report them */
+  features: RankedFeature[] | null;
+  citations: Citation[] | null;
   /** among the top ten of the previous snapshot, and in none of the results now */
   left: { url: string; previousPosition: number }[];
 }
@@ -66,20 +71,15 @@ export async function serpSnapshot(
       url,
       title: title || null,
       own: own ?? false,
-      competitor: competitorOf(siteHost(url), competitors),
+      competitor: competitorDomain(siteHost(url), competitors),
       previousPosition: positions.get(url) ?? null,
     })),
+    features: page.features,
+    citations: page.citations,
     left: before.flatMap(({ url, position }) =>
       position <= TOP && !urls.has(url) ? [{ url, previousPosition: position }] : [],
     ),
   };
-}
-
-/** Subdomains compete as their domain does. */
-function competitorOf(host: string, competitors: ReadonlySet<string>): string | null {
-  for (let name = host; name !== ''; name = name.slice(name.indexOf('.') + 1 || name.length))
-    if (competitors.has(name)) return name;
-  return null;
 }
 
 const resultsOf = async ({ db }: Context, rankingId: string): Promise<StoredResult[]> =>

@@ -1,11 +1,14 @@
 import type { Database } from '../../db/orm.js';
+import { domainsBeside } from '../../db/queries/competitors/competitor.js';
 import { keywordCount, type TrackedKeyword } from '../../db/queries/rankings/keyword.js';
 import { checkCount, checksBetween, type ListedCheck } from '../../db/queries/rankings/rank-check.js';
 import { problem } from '../../errors.js';
+import type { Citation } from '../../serp/outcome.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
 import type { DateRange } from '../date-range.js';
 
+import { competitorDomain } from '../rankings/competitor-domain.js';
 import { readAhead } from './read-ahead.js';
 import { untilWhole } from './until-whole.js';
 
@@ -27,6 +30,12 @@ const COLUMNS = [
   'depth',
   'ranking_url',
   'provider',
+  'visible_position',
+  'serp_features',
+  'owned_serp_features',
+  'ai_overview_citations',
+  'own_citation',
+  'competitor_citations',
 ];
 
 /** rows read at once, about: a keyword has one a day */
@@ -57,7 +66,17 @@ async function* lines(
   range: DateRange,
 ): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.join(',')}\r\n`;
-  for await (const batch of readAhead(batches(db, keywords, range))) yield batch.map(line).join('');
+  const competitors = await competitorDomains(db, keywords);
+  for await (const batch of readAhead(batches(db, keywords, range)))
+    yield batch.map((check) => line(check, competitors)).join('');
+}
+
+async function competitorDomains(
+  db: Pick<Database, 'rows'>,
+  keywords: readonly RankedKeyword[],
+): Promise<ReadonlySet<string>> {
+  const ids = keywords.slice(0, 1).map(({ keywordId }) => keywordId);
+  return new Set((await domainsBeside.all(db, ids)).map(({ domain }) => domain));
 }
 
 /** Differs whenever the table would: checks are replaced and forgotten, keywords are forgotten. */
@@ -68,7 +87,7 @@ export async function rankingTableVersion(
 ): Promise<string> {
   const ids = keywords.map(({ keywordId }) => keywordId);
   const checks = await checkCount.first(db, ids);
-  return JSON.stringify([ids, checks, range.from, range.to]);
+  return JSON.stringify([ids, checks, range.from, range.to, [...(await competitorDomains(db, keywords))]]);
 }
 
 async function* batches(
@@ -86,7 +105,17 @@ async function* batches(
   }
 }
 
-const line = (check: ListedCheck): string =>
+/** Sites with the first order in which each is cited, such as `example.com:2`. */
+function competitorCitations(citations: readonly Citation[], competitors: ReadonlySet<string>): string {
+  const first = new Map<string, number>();
+  for (const { host, order } of citations) {
+    const domain = competitorDomain(host, competitors);
+    if (domain !== null && !first.has(domain)) first.set(domain, order);
+  }
+  return [...first].map(([domain, order]) => `${domain}:${order}`).join(' ');
+}
+
+const line = (check: ListedCheck, competitors: ReadonlySet<string>): string =>
   csvRow(
     [
       check.keywordId,
@@ -104,5 +133,11 @@ const line = (check: ListedCheck): string =>
       check.depth,
       check.url,
       check.provider,
+      check.visiblePosition,
+      check.features?.map(({ kind }) => kind).join(' '),
+      check.features?.flatMap(({ kind, owned }) => (owned ? [kind] : [])).join(' '),
+      check.citations?.length,
+      check.citations?.find(({ owned }) => owned)?.order,
+      check.citations && competitorCitations(check.citations, competitors),
     ].map((cell) => String(cell ?? '')),
   );

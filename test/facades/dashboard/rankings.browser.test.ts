@@ -43,7 +43,10 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await storeOutcome(test.context, keyword, {
       slot,
       provider: 'test',
-      features: null,
+      features: [{ kind: 'AI_OVERVIEW', position: 1, url: site.url, owned: true }],
+      citations: [site.url, 'https://rival.example/tea'].map((url, place) => ({
+        ...{ order: place + 1, url, host: new URL(url).hostname, title: `Tea ${place + 1}`, owned: place === 0 },
+      })),
       result: {
         checkedAt: new Date(`${slot}T10:00:00Z`),
         serp: {
@@ -92,6 +95,8 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.goto(at('/rankings'));
     const rows = tab.getByRole('region', { name: 'Table: Keywords' }).getByRole('row');
     await tab.getByText('Positions over time').waitFor();
+    const cited = tab.getByRole('table').filter({ hasText: 'Cited in AI Overviews' });
+    expect(await cited.innerText()).toMatch(/Yours\s+2 of 2/);
     await tab.getByRole('button', { name: 'Keywords tagged shop' }).click();
     await expect.poll(() => rows.count()).toBe(2);
     expect(new URL(tab.url()).searchParams.get('tag')).toBe('shop');
@@ -116,6 +121,9 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     expect(await own.innerText()).toMatch(/2[\s\S]*2/);
     expect(await results.getByRole('row').filter({ hasText: 'rival.example' }).innerText()).toContain('Competitor');
     await tab.getByText('Compared with').waitFor();
+    const cited = tab.getByRole('heading', { name: 'Cited in the AI Overview' }).locator('..').getByRole('listitem');
+    expect((await cited.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(['Tea 1 Yours', 'Tea 2']);
+    await tab.getByText('AI Overview · yours at 1').first().waitFor();
     // of the positions of all keywords, and of this one
     await expect.poll(() => tab.getByText('Deploys (dotted lines): v2.4.0, ').count()).toBe(2);
     expect(await violationsOf(tab)).toEqual([]);

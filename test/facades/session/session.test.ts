@@ -123,6 +123,9 @@ const keyword = {
   location: null,
   targetUrl: expect.toSatisfy((url) => url === null || typeof url === 'string'),
   position: null,
+  visiblePosition: null,
+  features: null,
+  citations: null,
   previousPosition: null,
   bestPosition: null,
   url: null,
@@ -365,10 +368,17 @@ describe('keywords and rankings', () => {
     const point = {
       checkedAt: '2026-05-04T06:00:00.000Z',
       position: 3,
+      visiblePosition: null,
       url: 'https://bread.example/',
       status: 'RANKED',
     };
-    const gone = { checkedAt: '2026-05-05T06:00:00.000Z', position: null, url: null, status: 'NOT_IN_TOP' };
+    const gone = {
+      checkedAt: '2026-05-05T06:00:00.000Z',
+      position: null,
+      visiblePosition: null,
+      url: null,
+      status: 'NOT_IN_TOP',
+    };
     const one = {
       keywordId: us.owns.keywordId,
       term: 'fresh bread',
@@ -458,11 +468,15 @@ describe('keywords and rankings', () => {
       `"${formula}","'=SUM(""a"",1) 🍞","local-index","US","en","DESKTOP","'+Berlin",${rest}`;
     const [head, ...lines] = answer.body.slice(1).split('\r\n');
     expect(head).toBe(
-      'keyword_id,keyword,search_engine,country,language,device,location,date,checked_at,status,position,change,depth,ranking_url,provider',
+      'keyword_id,keyword,search_engine,country,language,device,location,date,checked_at,status,position,change,depth,ranking_url,provider,visible_position,serp_features,owned_serp_features,ai_overview_citations,own_citation,competitor_citations',
     );
     expect(lines).toEqual([
-      row('"2026-02-28","2026-02-28T06:00:00.000Z","RANKED","9","","100","https://bread.example/a","test"'),
-      row('"2026-03-31","2026-03-31T23:59:59.999Z","RANKED","12","-3","100","https://bread.example/a,b","test"'),
+      row(
+        '"2026-02-28","2026-02-28T06:00:00.000Z","RANKED","9","","100","https://bread.example/a","test","","","","","",""',
+      ),
+      row(
+        '"2026-03-31","2026-03-31T23:59:59.999Z","RANKED","12","-3","100","https://bread.example/a,b","test","","","","","",""',
+      ),
       '',
     ]);
     // the change of the first check is relative to the last check before the range; the last day is a part of the range

@@ -360,8 +360,8 @@ describe('what else a page shows', () => {
     };
     const { serp } = await check('serpapi', () => ({ kind: 'RESULTS', urls: own, extras }), basic);
     expect(serp.features).toEqual([
-      { feature: 'AI_OVERVIEW', urls: ['https://own.example/guide'] },
-      { feature: 'PEOPLE_ALSO_ASK', urls: null },
+      { feature: 'AI_OVERVIEW', pages: [{ url: 'https://own.example/guide', title: '', position: 1 }] },
+      { feature: 'PEOPLE_ALSO_ASK', pages: null },
     ]);
   });
 
@@ -382,8 +382,8 @@ describe('what else a page shows', () => {
       basic,
     );
     expect(serp.features).toEqual([
-      { feature: 'AI_OVERVIEW', urls: ['https://own.example/a'] },
-      { feature: 'PEOPLE_ALSO_ASK', urls: null },
+      { feature: 'AI_OVERVIEW', pages: [{ url: 'https://own.example/a', title: '', position: 1 }] },
+      { feature: 'PEOPLE_ALSO_ASK', pages: null },
     ]);
     expect(server?.asked.map(({ url }) => url.searchParams.get('page_token'))).toEqual([null, 'token-1']);
     expect(requests).toBe(2);
@@ -409,7 +409,7 @@ describe('what else a page shows', () => {
         (asked) => (later(asked) ? { kind } : { kind: 'RESULTS', urls: own, extras: token }),
         { ...basic, limits: { requestMs: 300 } },
       );
-      expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', urls: null }]);
+      expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', pages: null }]);
       expect(outcomes.get('own')).toMatchObject({ status: 'RANKED' });
       expect(failure).toBeNull();
       expect(cost).toBeCloseTo(serpProvider('serpapi')?.costPerPage ?? 0, 6);
@@ -435,16 +435,60 @@ describe('what else a page shows', () => {
   it('SearchApi: the sources of an overview', async () => {
     const extras = { ai_overview: { reference_links: [{ link: 'https://a.example/' }] } };
     const { serp } = await check('searchapi', () => ({ kind: 'RESULTS', urls: own, extras }), basic);
-    expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', urls: ['https://a.example/'] }]);
+    expect(serp.features).toEqual([
+      { feature: 'AI_OVERVIEW', pages: [{ url: 'https://a.example/', title: '', position: 1 }] },
+    ]);
   });
 
   it('DataForSEO: ads take no organic position, absolute ranks are kept with it', async () => {
     const { serp } = await check('dataforseo', () => ({ kind: 'RESULTS', urls: own }), basic);
     expect(serp.features).toEqual([
-      { feature: 'ADS', urls: ['https://ads.example/'] },
-      { feature: 'RELATED_SEARCHES', urls: null },
+      { feature: 'ADS', pages: [{ url: 'https://ads.example/', title: 'Ad', position: 1 }] },
+      { feature: 'RELATED_SEARCHES', pages: null },
     ]);
     expect(serp.results).toEqual([expect.objectContaining({ position: 1, rankAbsolute: 2 })]);
+  });
+
+  it('DataForSEO: an AI overview cites the pages of its passages, then those of the whole text', async () => {
+    const reference = (url: string) => ({ type: 'ai_overview_reference', url, title: `Title of ${url}` });
+    const items = [
+      {
+        type: 'ai_overview',
+        rank_absolute: 1,
+        asynchronous_ai_overview: false,
+        items: [{ type: 'ai_overview_element', references: [reference('https://own.example/a')] }],
+        references: [reference('https://b.example/'), reference('https://own.example/a')],
+      },
+      { type: 'organic', rank_group: 1, url: site(1), links: [{ type: 'link_element', url: `${site(1)}/sub` }] },
+    ];
+    const tasks = [{ id: 't', status_code: 20000, status_message: 'Ok.', result: [{ items }] }];
+    const { serp } = await check('dataforseo', () => ({ kind: 'RESULTS', urls: own, extras: { tasks } }), basic);
+    expect(serp.features?.map(({ feature, pages }) => [feature, pages?.map(({ url }) => url)])).toEqual([
+      ['AI_OVERVIEW', ['https://own.example/a', 'https://b.example/']],
+      ['SITELINKS', [`${site(1)}/sub`]],
+    ]);
+  });
+
+  it('DataForSEO: the sources of an AI overview that was not loaded are unknown', async () => {
+    const items = [{ type: 'ai_overview', rank_absolute: 1, asynchronous_ai_overview: true, items: null }];
+    const tasks = [{ id: 't', status_code: 20000, status_message: 'Ok.', result: [{ items }] }];
+    const { serp } = await check('dataforseo', () => ({ kind: 'RESULTS', urls: own, extras: { tasks } }), basic);
+    expect(serp.features).toEqual([{ feature: 'AI_OVERVIEW', pages: null }]);
+  });
+
+  it.each([
+    ['serpapi', 'organic_results'],
+    ['searchapi', 'organic_results'],
+    ['valueserp', 'organic_results'],
+    ['hasdata', 'organicResults'],
+    ['serper', 'organic'],
+  ] as const)('%s: sitelinks of an organic result', async (shape, list) => {
+    const sitelinks = [{ title: 'Wicks', link: 'https://own.example/wicks' }];
+    const extras = { [list]: [{ position: 1, title: 'Own', link: 'https://own.example/', sitelinks }] };
+    const { serp } = await check(shape, () => ({ kind: 'RESULTS', urls: own, extras }), basic);
+    expect(serp.features).toEqual([
+      { feature: 'SITELINKS', pages: [{ url: 'https://own.example/wicks', title: 'Wicks', position: 1 }] },
+    ]);
   });
 
   it.each(['searxng', 'brave', 'google-cse'] as const)('%s: nothing is told', async (shape) => {

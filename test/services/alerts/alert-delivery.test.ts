@@ -89,6 +89,7 @@ async function check(position: number | null, day: number, rival: number): Promi
     slot: `2026-05-0${day}`,
     provider: 'test',
     features: null,
+    citations: null,
     result: {
       checkedAt: new Date(`2026-05-0${day}T10:00:00Z`),
       serp: { results, pagesAsked: 1, pagesOk: 1, ended: true, features: null },

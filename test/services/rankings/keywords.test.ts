@@ -69,7 +69,10 @@ describe('a location', () => {
     expect(told.map(({ location }) => location ?? '').toSorted()).toEqual(PLACES.toSorted());
     for (const { otherUrls } of told)
       expect(otherUrls).toMatchObject([{ url: 'https://pizza.example/8', position: 9 }]);
-    for (const { features } of told) expect(features).toEqual([{ feature: 'FEATURED_SNIPPET', owned: true }]);
+    for (const { features } of told)
+      expect(features).toEqual([
+        { kind: 'FEATURED_SNIPPET', position: 1, url: 'https://pizza.example/box', owned: true },
+      ]);
   });
 
   it('a keyword without one is stored once also when requests come side by side', async () => {

@@ -57,11 +57,11 @@ it('tells engines apart, counts only what is known, and what checks cost', async
       JSON.stringify(features),
     ]);
   await shows(a, '2026-06-30', [
-    { feature: 'AI_OVERVIEW', owned: true },
-    { feature: 'ADS', owned: null },
+    { kind: 'AI_OVERVIEW', owned: true },
+    { kind: 'ADS', owned: null },
   ]);
   // the newest check of this one did not look at the first page
-  await shows(b, '2026-06-23', [{ feature: 'AI_OVERVIEW', owned: false }]);
+  await shows(b, '2026-06-23', [{ kind: 'AI_OVERVIEW', owned: false }]);
 
   const [google, local] = await summaries(context, viewer, project.id);
   expect(google).toMatchObject({ engine: 'google', keywords: 3, known: 2, averagePosition: 10.5 });

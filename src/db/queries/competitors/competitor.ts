@@ -20,6 +20,12 @@ export const competitorsOf = planned<[projectId: string], Competitor>(
   `select ${COLUMNS} from competitor c where c.project_id = $1 order by c.created_at, c.id`,
 );
 
+/** Of the project of the keywords. */
+export const domainsBeside = planned<[keywordIds: readonly string[]], { domain: string }>(
+  `select distinct c.domain from keyword k join competitor c on c.project_id = k.project_id
+    where k.id = any($1::uuid[]) order by c.domain`,
+);
+
 /** Best known position of each competitor of the keyword's project. */
 export async function competitorPositions(
   client: Pick<PoolClient, 'query'>,

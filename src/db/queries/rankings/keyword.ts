@@ -94,6 +94,7 @@ export async function changeKeywordTags(
 export interface RankingPoint {
   checkedAt: Date;
   position: number | null;
+  visiblePosition: number | null;
   url: string | null;
   status: RankingStatus;
 }
@@ -159,7 +160,7 @@ const CONCLUSIVE = `('RANKED', 'NOT_IN_TOP')`;
 export async function setLatest(client: Client, id: string, slot: string, checkedAt: Date): Promise<void> {
   await client.query(
     `update keyword k
-        set status = r.status, position = r.position, url = r.url, depth = r.depth, last_checked_at = $3,
+        set status = r.status, position = r.position, visible_position = r.visible_position, url = r.url, depth = r.depth, last_checked_at = $3,
             previous_position = (select position from ranking where keyword_id = $1 and slot < $2 and status in ${CONCLUSIVE}
                                   order by slot desc limit 1),
             best_position = (select min(position) from ranking where keyword_id = $1 and status in ${CONCLUSIVE})

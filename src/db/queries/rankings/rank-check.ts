@@ -1,5 +1,6 @@
-import type { HistoryPoint } from '../../../serp/history.js';
 import type { KnownResult } from '../../../serp/known-results.js';
+import type { Citation, RankedFeature } from '../../../serp/outcome.js';
+import type { CheckedPoint } from '../../../serp/ranking-alerts.js';
 import { type Client, planned } from '../../query.js';
 import type { TrackedKeyword } from './keyword.js';
 
@@ -42,6 +43,7 @@ interface NewCheck {
   checkedAt: Date;
   status: string;
   position: number | null;
+  visiblePosition: number | null;
   url: string | null;
   depth: number;
   provider: string;
@@ -53,18 +55,21 @@ interface NewCheck {
   results: string | null;
   /** JSON */
   features: string | null;
+  /** JSON */
+  citations: string | null;
 }
 
 /** The one row of its day. */
 export async function storeRanking(client: Client, check: NewCheck): Promise<void> {
   await client.query(
     `insert into ranking (id, keyword_id, slot, checked_at, status, position, url, depth, provider, reason, pages_asked, pages_ok, cost, results,
-                          features)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                          features, visible_position, citations)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (keyword_id, slot) do update
        set checked_at = excluded.checked_at, status = excluded.status, position = excluded.position, url = excluded.url, depth = excluded.depth,
            provider = excluded.provider, reason = excluded.reason, pages_asked = excluded.pages_asked, pages_ok = excluded.pages_ok,
-           cost = ranking.cost + excluded.cost, results = excluded.results, features = excluded.features`,
+           cost = ranking.cost + excluded.cost, results = excluded.results, features = excluded.features,
+           visible_position = excluded.visible_position, citations = excluded.citations`,
     [
       check.id,
       check.keywordId,
@@ -81,6 +86,8 @@ export async function storeRanking(client: Client, check: NewCheck): Promise<voi
       check.cost,
       check.results,
       check.features,
+      check.visiblePosition,
+      check.citations,
     ],
   );
 }
@@ -107,9 +114,9 @@ const CONCLUSIVE = `('RANKED', 'NOT_IN_TOP')`;
 const RECENT = 4;
 
 /** Newest first. */
-export async function recentChecks(client: Client, keywordId: string): Promise<HistoryPoint[]> {
-  const { rows } = await client.query<HistoryPoint>(
-    `select to_char(slot, 'YYYY-MM-DD') as date, position, depth from ranking
+export async function recentChecks(client: Client, keywordId: string): Promise<CheckedPoint[]> {
+  const { rows } = await client.query<CheckedPoint>(
+    `select to_char(slot, 'YYYY-MM-DD') as date, position, depth, features from ranking
       where keyword_id = $1 and status in ${CONCLUSIVE} order by slot desc limit ${RECENT}`,
     [keywordId],
   );
@@ -127,21 +134,26 @@ export interface ListedCheck extends TrackedKeyword {
   checkedAt: Date;
   status: string;
   position: number | null;
+  visiblePosition: number | null;
   /** positions gained since the check before; null where one of the two did not rank */
   change: number | null;
   depth: number;
   url: string | null;
   provider: string;
+  features: RankedFeature[] | null;
+  citations: Citation[] | null;
 }
 
 /** Conclusive checks, keyword by keyword in their order, oldest first. */
 export const checksBetween = planned<[keywordIds: readonly string[], from: Date | null, to: Date | null], ListedCheck>(
   `select k.id as "keywordId", k.term, k.engine, k.country, k.language, k.device, k.location,
-              r.date, r.checked_at as "checkedAt", r.status, r.position, r.change, r.depth, r.url, r.provider
+              r.date, r.checked_at as "checkedAt", r.status, r.position, r.change, r.depth, r.url, r.provider,
+              r.visible_position as "visiblePosition", r.features, r.citations
          from unnest($1::uuid[]) with ordinality as wanted (id, place) join keyword k on k.id = wanted.id
          cross join lateral (
            -- of all its checks: the one before the first of the range is outside of it
-           select to_char(slot, 'YYYY-MM-DD') as date, checked_at, status, position, depth, url, provider,
+           select to_char(slot, 'YYYY-MM-DD') as date, checked_at, status, position, depth, url, provider, visible_position,
+                  features, citations,
                   lag(position) over (order by slot) - position as change
              from ranking where keyword_id = k.id and status in ('RANKED', 'NOT_IN_TOP')) r
         where ($2::timestamptz is null or r.checked_at >= $2) and ($3::timestamptz is null or r.checked_at <= $3)

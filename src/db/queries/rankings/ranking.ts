@@ -1,17 +1,28 @@
 import type { HistoryPoint } from '../../../serp/history.js';
-import type { OwnedFeature } from '../../../serp/owned-features.js';
+import type { Citation, RankedFeature } from '../../../serp/outcome.js';
 import type { Rank } from '../../../serp/visibility.js';
 import { planned } from '../../query.js';
 import type { RankingPoint } from './keyword.js';
 
-/** Of each keyword's newest check with features. */
-export const featuresOf = planned<
-  [projectId: string],
-  { id: string; features: OwnedFeature[] }
->(`select k.id, newest.features from keyword k
-      cross join lateral (select features from ranking r where r.keyword_id = k.id and r.features is not null
-                           and r.status in ('RANKED', 'NOT_IN_TOP') order by r.checked_at desc limit 1) newest
-      where k.project_id = $1`);
+export interface FirstPage {
+  /** of the keyword */
+  id: string;
+  features: RankedFeature[];
+  /** null where the sources of the AI overview are not known */
+  citations: Citation[] | null;
+}
+
+const FIRST_PAGE = `select k.id, newest.features, newest.citations from keyword k
+      cross join lateral (select features, citations from ranking r where r.keyword_id = k.id and r.features is not null
+                           and r.status in ('RANKED', 'NOT_IN_TOP') order by r.checked_at desc limit 1) newest`;
+
+/** Of each keyword of the project its newest check with features. */
+export const firstPagesOf = planned<[projectId: string], FirstPage>(`${FIRST_PAGE} where k.project_id = $1`);
+
+/** The same of keywords by their ids. */
+export const firstPagesByKeyword = planned<[keywordIds: readonly string[]], FirstPage>(
+  `${FIRST_PAGE} where k.id = any($1::uuid[])`,
+);
 
 const CONCLUSIVE = `status in ('RANKED', 'NOT_IN_TOP')`;
 
@@ -45,8 +56,8 @@ export const positionsOverTime = planned<
 /** Checks whose results are kept, newest first. */
 export const resultPages = planned<
   [keywordId: string],
-  { id: string; date: string; checkedAt: Date; provider: string }
->(`select id, to_char(slot, 'YYYY-MM-DD') as date, checked_at as "checkedAt", provider from ranking
+  Pick<RankCheck, 'checkedAt' | 'provider' | 'features' | 'citations'> & { id: string; date: string }
+>(`select id, to_char(slot, 'YYYY-MM-DD') as date, checked_at as "checkedAt", provider, features, citations from ranking
       where keyword_id = $1 and results is not null order by slot desc`);
 
 /** An organic result as it was seen. */
@@ -74,7 +85,8 @@ export const spendingOf = planned<
 export const rankingPoints = planned<
   [keywordIds: readonly string[], from: Date | null, to: Date | null, limit: number],
   RankingPoint & { keywordId: string }
->(`select keyword_id as "keywordId", checked_at as "checkedAt", position, url, status from ranking
+>(`select keyword_id as "keywordId", checked_at as "checkedAt", position, visible_position as "visiblePosition", url, status
+       from ranking
       where keyword_id = any($1::uuid[]) and status in ('RANKED', 'NOT_IN_TOP')
         and ($2::timestamptz is null or checked_at >= $2) and ($3::timestamptz is null or checked_at <= $3)
       order by keyword_id, checked_at limit $4`);
@@ -98,6 +110,7 @@ export interface RankCheck {
   checkedAt: Date;
   status: 'RANKED' | 'NOT_IN_TOP' | 'UNKNOWN' | 'PARTIAL';
   position: number | null;
+  visiblePosition: number | null;
   depth: number;
   provider: string;
   reason: string | null;
@@ -108,7 +121,9 @@ export interface RankCheck {
   /** further pages of the same site, or of the same address: they compete with each other */
   otherUrls: { url: string; position: number | null }[];
   /** of the first page of results; null when the provider did not report it */
-  features: OwnedFeature[] | null;
+  features: RankedFeature[] | null;
+  /** pages that its AI overview cites; null when the provider did not report them */
+  citations: Citation[] | null;
   costUsd: number;
 }
 
@@ -116,7 +131,7 @@ export interface RankCheck {
 export const checksOf = planned<
   [projectId: string, failedOnly: boolean, keywordId: string | null],
   RankCheck
->(`select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features,
+>(`select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features, r.citations, r.visible_position as "visiblePosition",
             (jsonb_path_query_first(r.results, '$[*] ? (@.own == true)') -> 'rankAbsolute')::int as "rankAbsolute",
             jsonb_path_query_array(coalesce(r.results, '[]'), '$[*] ? (@.own == true && @.url != $url)', jsonb_build_object('url', r.url)) as "otherUrls",
             r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,

@@ -39,6 +39,9 @@ const COLUMNS = [
     cell: (check: Check) => (
       <>
         {check.position === null ? <Without check={check} /> : <strong>{check.position}</strong>}
+        {check.visiblePosition !== null && check.visiblePosition !== check.position && (
+          <span class="sub">visible: {check.visiblePosition}</span>
+        )}
         {check.rankAbsolute !== null && <span class="sub">{check.rankAbsolute} incl. SERP features</span>}
       </>
     ),

@@ -60,11 +60,13 @@ const Owned = ({ of }: { of: Share }) =>
 /** Features of one first page; those that show the project's site stand out. */
 export const FeatureChips = ({ of }: { of: Seen }) => (
   <span class="row tight">
-    {of.map(({ feature, owned }) => (
-      <Chip key={feature} tone={owned ? 'good' : 'plain'}>
-        {nameOf(feature)}
-        {owned && ' · yours'}
-      </Chip>
+    {of.map(({ kind, owned, position, url }) => (
+      <span key={kind} title={url ?? undefined}>
+        <Chip tone={owned ? 'good' : 'plain'}>
+          {nameOf(kind)}
+          {owned && (position === null ? ' · yours' : ` · yours at ${position}`)}
+        </Chip>
+      </span>
     ))}
   </span>
 );

@@ -42,8 +42,7 @@ const columnsFor = (show: (keyword: Keyword) => void) => [
   {
     title: 'Position',
     number: true,
-    cell: (keyword: Keyword) =>
-      keyword.position === null ? <Unranked of={keyword} /> : <strong>{keyword.position}</strong>,
+    cell: (keyword: Keyword) => (keyword.position === null ? <Unranked of={keyword} /> : <Ranked of={keyword} />),
   },
   {
     title: 'Change',
@@ -77,6 +76,13 @@ const columnsFor = (show: (keyword: Keyword) => void) => [
   },
   { title: 'Checked', cell: (keyword: Keyword) => <span class="nowrap">{since(keyword.lastChecked)}</span> },
 ];
+
+const Ranked = ({ of: { position, visiblePosition } }: { of: Keyword }) => (
+  <>
+    <strong>{position}</strong>
+    {visiblePosition !== null && visiblePosition !== position && <span class="sub">visible: {visiblePosition}</span>}
+  </>
+);
 
 const Unranked = ({ of }: { of: Keyword }) =>
   of.status === 'NOT_IN_TOP' ? (

@@ -8,6 +8,7 @@ import { Chip } from '../../parts/chip.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { Delta } from '../../parts/score.tsx';
 import { Table } from '../../parts/table.tsx';
+import { Citations } from './citations.tsx';
 
 type Snapshot = NonNullable<WebSerpSnapshotQuery['serpSnapshot']>;
 type Result = Snapshot['results'][number];
@@ -71,6 +72,7 @@ function Results({ of, onDay }: { of: Snapshot; onDay(day: string): void }) {
           No longer listed: {of.left.map(({ url, previousPosition }) => `${previousPosition}: ${url}`).join(' · ')}
         </p>
       )}
+      {of.citations !== null && of.citations.length > 0 && <Citations citations={of.citations} />}
       {shown.length < of.results.length && (
         <p>
           <Button size="small" kind="quiet" onClick={() => setWhole(true)}>

@@ -1,6 +1,7 @@
 import type { WebStandingsQuery } from '../../../operations.ts';
 import { count, decimal, dollars, percent } from '../../format.ts';
 import { Card, Figures } from '../../parts/card.tsx';
+import { CitationShares } from './citations.tsx';
 import { EngineChip, engineName } from './engine-chip.tsx';
 import { FeatureShares } from './features.tsx';
 
@@ -42,7 +43,12 @@ export function Standing({ of }: { of: WebStandingsQuery['rankingSummaries'][num
             </>
           ))}
         </dl>
-        {of.known > 0 && <FeatureShares of={of} />}
+        {of.known > 0 && (
+          <div class="stack tight">
+            <FeatureShares of={of} />
+            {of.aiOverviews > 0 && <CitationShares summary={of} />}
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -1,0 +1,36 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import type { Citation as Cited } from '../../src/serp/outcome.js';
+import type { CitationShare as Share } from '../../src/services/rankings/citation-shares.js';
+
+@ObjectType({ description: 'A page that an AI overview cites.' })
+export class Citation implements Cited {
+  @Field(() => Int, { description: 'Order of citing, from 1.' })
+  order!: number;
+
+  @Field(() => String, { description: 'URL of the page.' })
+  url!: string;
+
+  @Field(() => String, { description: 'Host name without `www.`.' })
+  host!: string;
+
+  @Field(() => String, { description: 'Title of the source; empty if the provider did not report it.' })
+  title!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is a page of the project’s site.' })
+  owned!: boolean;
+}
+
+@ObjectType({ description: 'How many AI overviews cite a site.' })
+export class CitationShare implements Share {
+  @Field(() => String, { description: 'Domain of the site.' })
+  domain!: string;
+
+  @Field(() => Boolean, { description: 'True for the site of the project, false for a competitor.' })
+  own!: boolean;
+
+  @Field(() => Int, { description: 'Keywords whose AI overview cites the site.' })
+  keywords!: number;
+
+  @Field(() => Float, { description: 'Share of the AI overviews whose sources are known, 0–1.' })
+  share!: number;
+}
