@@ -158,6 +158,27 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     expect(trouble.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
   });
 
+  it('keep a request header that somebody else added, and none that they removed', async ({ expect }) => {
+    const named = async () => (await crawlSettings.get(test.context, owner, project)).requestHeaderNames;
+    const store = (names: readonly string[]) =>
+      crawlSettings.update(test.context, owner, project, {
+        requestHeaders: names.map((name) => ({ name, value: 'of somebody else' })),
+      });
+    const { page, open } = await dashboard.sit({ sessionToken: token });
+    await store(['x-first']);
+    await open(`/projects/${project}/settings`);
+    const access = page.getByRole('region', { name: 'Access to the site' });
+    await access.getByText('x-first', { exact: true }).first().waitFor();
+    await store(['x-second']);
+    await access.getByLabel('Kind').selectOption('HEADER');
+    await access.getByLabel('Header name').fill('X-Mine');
+    await access.getByLabel('Value').fill('1');
+    await access.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect((await named()).toSorted()).toEqual(['x-mine', 'x-second']);
+    await store([]);
+  });
+
   it('connect Search Console once the site is verified, show its imports and end them', async ({ expect }) => {
     const service = await openSearchConsole();
     const { settings } = test.context;

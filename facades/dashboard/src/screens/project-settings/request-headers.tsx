@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { type CrawlSettingsInput, WebUpdateCrawlSettings } from '../../../operations.ts';
+import { type CrawlSettingsInput, WebProjectSettings, WebUpdateCrawlSettings } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { askAgain, refresh, useAction } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -58,15 +58,19 @@ export function RequestHeaders({ projectId, names }: { projectId: string; names:
     await execute(WebUpdateCrawlSettings, { projectId, input });
     refresh();
   };
-  const kept = (except: string | null) => names.filter((one) => one !== except).map((one) => ({ name: one }));
+  // the list is replaced as a whole: what somebody else has added since it was shown stays, what they removed stays gone
+  const kept = async (except: string | null) => {
+    const { project } = await askAgain(WebProjectSettings, { id: projectId });
+    return project.crawlSettings.requestHeaderNames.filter((one) => one !== except).map((one) => ({ name: one }));
+  };
   const add = useAction(async () => {
-    await save(kind.input(name, value, kept(null)));
+    await save(kind.input(name, value, await kept(null)));
     setName('');
     setValue('');
     toast('Saved.');
   });
   const remove = useAction(async (gone: string) => {
-    await save({ requestHeaders: kept(gone) });
+    await save({ requestHeaders: await kept(gone) });
     toast('Removed.');
   });
   const fault = (fields: readonly string[]) =>

@@ -2,12 +2,15 @@ import { useState } from 'preact/hooks';
 import {
   type AlertChannelKind,
   type NewAlertChannelKind,
+  WebAlertChannels,
   type WebAlertChannelsQuery,
   WebCreateAlertChannel,
   WebUpdateAlertChannel,
 } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -71,7 +74,20 @@ export function ChannelForm({ of, sendsEmail = true, onClose }: ChannelFormProps
   const [kind, setKind] = useState<NewAlertChannelKind>(
     (of?.kind as NewAlertChannelKind | undefined) ?? (sendsEmail ? 'EMAIL' : 'SLACK'),
   );
-  const [name, setName] = useState(of?.name ?? '');
+  const draft = useDraft(
+    { name: of?.name ?? '' },
+    of
+      ? {
+          operation: WebAlertChannels,
+          variables: {},
+          read: ({ alertChannels }) => {
+            const stored = alertChannels.find(({ id }) => id === of.id);
+            return stored ? { name: stored.name } : null;
+          },
+        }
+      : null,
+  );
+  const { name } = draft.values;
   const [values, setValues] = useState<Partial<Record<FieldName, string>>>({});
   const fields: readonly { name: FieldName; label: string; hint: string; placeholder: string }[] = FIELDS[kind];
   const action = useAction(async () => {
@@ -82,12 +98,14 @@ export function ChannelForm({ of, sendsEmail = true, onClose }: ChannelFormProps
         return [[field.name, field.name === 'recipients' ? value.split(/[\s,;]+/) : value]];
       }),
     );
-    if (of)
-      await execute(WebUpdateAlertChannel, { id: of.id, input: { ...(name === of.name ? {} : { name }), ...given } });
-    else await execute(WebCreateAlertChannel, { input: { kind, name, ...given } });
+    const saved = await draft.save((changes) =>
+      of
+        ? execute(WebUpdateAlertChannel, { id: of.id, input: { ...changes, ...given } })
+        : execute(WebCreateAlertChannel, { input: { kind, name, ...given } }),
+    );
+    if (!saved) return;
     toast(of ? 'Channel updated.' : 'Channel added.');
     onClose();
-    refresh();
   });
   const { failure } = action;
   const known = ['name', 'kind', ...fields.map((field) => field.name)];
@@ -119,7 +137,7 @@ export function ChannelForm({ of, sendsEmail = true, onClose }: ChannelFormProps
           maxLength={100}
           placeholder={KIND_NAMES[kind]}
           value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={(event) => draft.set('name', event.currentTarget.value)}
         />
       </Field>
       {of && <p class="soft">Sends to {of.target}. Leave empty to keep it.</p>}
@@ -144,6 +162,7 @@ export function ChannelForm({ of, sendsEmail = true, onClose }: ChannelFormProps
           )}
         </Field>
       ))}
+      <ChangedMeanwhile draft={draft} labels={{ name: 'Name' }} />
     </DialogForm>
   );
 }
