@@ -176,6 +176,7 @@ import cookieFlags from './security/cookie-flags.js';
 import cspMissing from './security/csp-missing.js';
 import cspUnsafe from './security/csp-unsafe.js';
 import formInsecure from './security/form-insecure.js';
+import hiddenSpamLinks from './security/hidden-spam-links.js';
 import hstsMissing from './security/hsts-missing.js';
 import mixedActive from './security/mixed-active.js';
 import mixedPassive from './security/mixed-passive.js';
@@ -674,6 +675,7 @@ export const rules: readonly Rule[] = [
   cspMissing,
   cspUnsafe,
   formInsecure,
+  hiddenSpamLinks,
   hstsMissing,
   mixedActive,
   mixedPassive,

@@ -3,6 +3,12 @@ import type { MadePage, MadeSite } from '../made-site.js';
 const p = (...parts: string[]) => `<p>${parts.join(' ')}</p>`;
 const a = (href: string, text: string, more = '') => `<a href="${href}"${more}>${text}</a>`;
 
+const SPAM = [
+  a('http://127.0.0.2:2/', 'online casino'),
+  a('http://127.0.0.2:2/pills', 'viagra'),
+  a('http://127.0.0.3:2/', 'togel'),
+].join(' ');
+
 const told = { body: 'Told in plain text', headers: { 'content-type': 'text/plain' } };
 
 const links: Record<string, MadePage> = {
@@ -23,6 +29,15 @@ const links: Record<string, MadePage> = {
     main: p(a('%OUTSIDE%/moved', 'A workshop that moved')),
     finds: 'link-external-redirect',
     near: 'link-external-unverified',
+  },
+  '/injected': {
+    main: `<div style="display: none">${SPAM}</div>`,
+    finds: 'hidden-spam-links link-external-unverified',
+  },
+  '/advertised': {
+    main: `<p>A casino in our town has a stand for bicycles.</p><div style="display: none">${SPAM}</div><p><a href="/injected">The casino and its stand</a></p>`,
+    finds: 'link-external-unverified',
+    near: 'hidden-spam-links',
   },
   '/named': {
     main: p(
