@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { notifySystemd } from '../src/cli/systemd.js';
-import { yieldCores } from '../src/services/tasks/yield-cores.js';
 import { missingServer, syncOptions } from '../src/db/embedded-cluster.js';
 import { isServerOf, processesIn } from '../src/db/embedded-orphans.js';
 import { isAlive, startOf } from '../src/db/embedded-process.js';
@@ -13,6 +12,7 @@ import { groupOf } from '../src/net/browser/browser.js';
 import { browserStart } from '../src/net/browser/browser-account.js';
 import { findChromium } from '../src/net/browser/browser-executable.js';
 import { watchMemory } from '../src/net/browser/browser-memory.js';
+import { yieldCores } from '../src/services/tasks/yield-cores.js';
 import { sourceFiles } from './support/imports.js';
 
 /** What only Linux has: its process list, util-linux and coreutils, systemd, accounts in /etc, signals and shells. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { yieldCores } from './yield-cores.js';
 import type { NumberedQuestion, ThreadReply } from './limited-thread.js';
+import { yieldCores } from './yield-cores.js';
 
 /** The thread's side of `withLimitedThread`. */
 export function answerQuestions<Question>(answer: (question: Question) => unknown): void {

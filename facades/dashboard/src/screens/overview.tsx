@@ -1,16 +1,9 @@
 import { useState } from 'preact/hooks';
-import {
-  type Severity,
-  WebIssues,
-  WebProject,
-  type WebProjectQuery,
-  WebScoreChanges,
-  type WebScoreChangesQuery,
-} from '../../operations.ts';
+import { type Severity, WebIssues, WebProject, type WebProjectQuery, WebScoreChanges } from '../../operations.ts';
 import { useFollow } from '../api/follow.ts';
 import { useProgress } from '../api/progress.ts';
 import { refresh, useQuery } from '../api/query.ts';
-import { count, duration, incomparability, percent, plural, since, stopped, time } from '../format.ts';
+import { count, duration, percent, plural, since, stopped, time } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card, Figures, Outside } from '../parts/card.tsx';
 import { Chart } from '../parts/chart.tsx';
