@@ -7,6 +7,7 @@ import * as schedules from '../../../src/services/audits/schedules.js';
 import { type ScheduleInput, startDueAudits } from '../../../src/services/audits/schedules.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { isTimeZone } from '../../../src/services/projects/time-zone.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { useSite } from '../../support/sites/site-server.js';
 
@@ -23,8 +24,38 @@ const auditsOf = (projectId: string) =>
 const end = (projectId: string) =>
   test.db.rows(`update audit set status = 'COMPLETED' where project_id = $1`, [projectId]);
 
+describe('a time zone', () => {
+  it('that settings take is one of the database', async () => {
+    const names = Intl.supportedValuesOf('timeZone').filter(isTimeZone);
+    expect(names.length).toBeGreaterThan(400);
+    const unknown = await test.db.rows(
+      'select name from unnest($1::text[]) name where lower(name) not in (select lower(name) from pg_timezone_names)',
+      [[...names, 'Asia/Kolkata', 'Europe/Kyiv', 'EST5EDT', 'CET', 'Cuba', 'Etc/GMT+5']],
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
 describe('the next run', () => {
   it.each<[string, string, ScheduleInput, string]>([
+    [
+      'half an hour later on Lord Howe Island in the night that leaves its time out',
+      '2026-10-03T14:00:00Z',
+      { frequency: 'DAILY', timeOfDay: '02:15', timeZone: 'Australia/Lord_Howe' },
+      '2026-10-03T15:45:00Z',
+    ],
+    [
+      'once on Lord Howe Island in the night that has its time twice',
+      '2026-04-04T14:00:00Z',
+      { frequency: 'DAILY', timeOfDay: '01:45', timeZone: 'Australia/Lord_Howe' },
+      '2026-04-04T15:15:00Z',
+    ],
+    [
+      'a day after it on Lord Howe Island once that time was',
+      '2026-04-04T15:15:00Z',
+      { frequency: 'DAILY', timeOfDay: '01:45', timeZone: 'Australia/Lord_Howe' },
+      '2026-04-05T15:15:00Z',
+    ],
     [
       'tomorrow once today’s time is over',
       '2026-03-10T03:00:00Z',
