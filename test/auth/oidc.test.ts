@@ -21,7 +21,7 @@ beforeAll(async () => {
   joining = await test.another({ ...settings(), SIGN_UP: 'closed', OIDC_AUTO_JOIN: `${organizationId}:viewer` });
 });
 beforeEach(() => {
-  Object.assign(issuer, { fault: null, sparse: false });
+  Object.assign(issuer, { fault: null, sparse: false, claims: null });
 });
 
 const newUser = (more: object = {}) => {
@@ -72,6 +72,96 @@ const rows = (email: string) =>
     `select a."providerId" as provider from account a join "user" u on u.id = a."userId" where u.email = $1 order by 1`,
     [email],
   );
+
+type Claims = (email: string) => Record<string, unknown>;
+
+/** What an ID token and the userinfo endpoint have by the documents of each issuer, for the scopes that are requested. */
+const ISSUERS: { issuer: string; idToken: Claims; userinfo: Claims; outcome: string }[] = [
+  {
+    issuer: 'Keycloak',
+    idToken: (email) => ({
+      ...{ typ: 'ID', azp: CLIENT_ID, sid: '1c3f', acr: '1', email_verified: true, name: 'Ada Lovelace', email },
+      ...{ preferred_username: 'ada', given_name: 'Ada', family_name: 'Lovelace' },
+    }),
+    userinfo: (email) => ({ email_verified: true, name: 'Ada Lovelace', preferred_username: 'ada', email }),
+    outcome: 'signed in',
+  },
+  {
+    issuer: 'Microsoft Entra ID',
+    idToken: (email) => ({ ver: '2.0', tid: '72f9', oid: '0000', preferred_username: email, name: 'Ada', email }),
+    userinfo: (email) => ({
+      name: 'Ada',
+      family_name: 'Lovelace',
+      given_name: 'Ada',
+      picture: 'https://x.example/',
+      email,
+    }),
+    outcome: 'with OIDC_TRUST_EMAIL',
+  },
+  {
+    issuer: 'Google',
+    idToken: (email) => ({
+      azp: CLIENT_ID,
+      hd: 'example.org',
+      at_hash: 'HK6E',
+      email_verified: true,
+      name: 'Ada',
+      email,
+    }),
+    userinfo: (email) => ({
+      name: 'Ada',
+      picture: 'https://x.example/',
+      email_verified: true,
+      hd: 'example.org',
+      email,
+    }),
+    outcome: 'signed in',
+  },
+  {
+    issuer: 'Okta',
+    idToken: (email) => ({
+      ver: 1,
+      idp: '00o1',
+      amr: ['pwd'],
+      auth_time: 1_311_280_969,
+      preferred_username: email,
+      email,
+    }),
+    userinfo: (email) => ({ name: 'Ada', zoneinfo: 'Europe/Zurich', email_verified: true, updated_at: 1, email }),
+    outcome: 'signed in',
+  },
+  {
+    issuer: 'authentik',
+    idToken: (email) => ({ email_verified: false, name: 'Ada', nickname: 'ada', groups: ['admins'], email }),
+    userinfo: (email) => ({ email_verified: false, name: 'Ada', nickname: 'ada', groups: ['admins'], email }),
+    outcome: 'refused',
+  },
+  {
+    issuer: 'Auth0',
+    idToken: (email) => ({
+      nickname: 'ada',
+      updated_at: '2026-11-29T00:00:00Z',
+      email_verified: true,
+      name: email,
+      email,
+    }),
+    userinfo: (email) => ({
+      nickname: 'ada',
+      updated_at: '2026-11-29T00:00:00Z',
+      email_verified: true,
+      name: email,
+      email,
+    }),
+    outcome: 'signed in',
+  },
+  {
+    issuer: 'Zitadel',
+    // the project is an audience beside the client; claims of the profile are at the userinfo endpoint alone
+    idToken: () => ({ aud: [CLIENT_ID, '2234'], azp: CLIENT_ID, client_id: CLIENT_ID, amr: ['pwd'] }),
+    userinfo: (email) => ({ name: 'Ada', locale: 'en', email_verified: true, updated_at: 1, email }),
+    outcome: 'signed in',
+  },
+];
 
 describe('a sign-in by the issuer', () => {
   it('makes a new user with an organization where sign-up is open, and knows them afterwards', async () => {
@@ -205,6 +295,22 @@ describe('a sign-in by the issuer', () => {
       expect(await rows(known.email)).toEqual([{ provider: 'credential' }]);
     },
   );
+
+  it.each(ISSUERS)('works as $issuer sends it: $outcome', async ({ idToken, userinfo, outcome }) => {
+    const { email, sub } = newUser() as { email: string; sub: string };
+    issuer.user = { sub, ...userinfo(email) };
+    issuer.claims = { sub, ...idToken(email) };
+    const isTrusting = outcome === 'with OIDC_TRUST_EMAIL';
+    const before = await signIn(test.app);
+    if (outcome !== 'signed in') expect([before.to, before.token]).toEqual(['/sign-in?error=email_not_found', '']);
+    const { token } = isTrusting ? await signIn(trusting) : before;
+    if (outcome === 'refused') {
+      expect((await signIn(trusting)).token).toBe('');
+      return;
+    }
+    expect(await viewerOf(token)).toMatchObject({ role: 'owner' });
+    expect(await rows(email)).toEqual([{ provider: 'oidc' }]);
+  });
 
   const FAULTS: Fault[] = [
     'WRONG_ISSUER',

@@ -14,8 +14,10 @@ const SHARED = Buffer.from(CLIENT_SECRET.padEnd(32, '.'));
 export interface IssuedUser {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  email_verified?: boolean | undefined;
   name?: string;
+  /** further claims */
+  [claim: string]: unknown;
 }
 
 /** What an issuer does wrong, or what somebody else does in its place. */
@@ -37,6 +39,8 @@ export interface OidcIssuer {
   fault: Fault | null;
   /** the e-mail is at the userinfo endpoint only */
   sparse: boolean;
+  /** claims that the ID token has, where it has other ones than the userinfo endpoint */
+  claims: Record<string, unknown> | null;
   /** paths that were requested */
   readonly asked: string[];
   /** signs with another key from now on */
@@ -63,6 +67,7 @@ export function useOidcIssuer(): OidcIssuer {
     user: { sub: 'nobody' },
     fault: null,
     sparse: false,
+    claims: null,
     asked: [],
     rotate: async () => {
       const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -74,13 +79,15 @@ export function useOidcIssuer(): OidcIssuer {
   async function idToken({ user, nonce }: Grant): Promise<string> {
     const { fault } = issuer;
     const { email: _email, email_verified: _verified, ...bare } = user;
-    const claims = { ...(issuer.sparse ? bare : user), nonce: fault === 'WRONG_NONCE' ? 'another' : nonce };
+    const own = issuer.claims ?? (issuer.sparse ? bare : user);
+    const claims = { ...own, nonce: fault === 'WRONG_NONCE' ? 'another' : nonce };
+    const audience = Array.isArray(own['aud']) ? (own['aud'] as string[]) : CLIENT_ID;
     const header = { kid: key.jwk.kid as string };
     const unsigned = (alg: string, kid = header.kid) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg, kid })
         .setIssuer(fault === 'WRONG_ISSUER' ? 'https://evil.example' : url)
-        .setAudience(fault === 'WRONG_AUDIENCE' ? 'another-client' : CLIENT_ID)
+        .setAudience(fault === 'WRONG_AUDIENCE' ? 'another-client' : audience)
         .setIssuedAt()
         .setExpirationTime(fault === 'EXPIRED' ? '-10m' : '5m');
     if (fault === 'FOREIGN_KEY') return unsigned('RS256').sign((await generateKeyPair('RS256')).privateKey);
