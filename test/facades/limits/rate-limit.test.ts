@@ -20,6 +20,19 @@ describe('a bucket', () => {
     await second.close();
   });
 
+  it('has a window no longer than its own, where the clock was set back since it began', async () => {
+    const limiter = createRateLimiter({ db: test.db });
+    const bucket = 'A:clock';
+    await limiter.take(bucket, 1);
+    const moved = await test.db.rows('update rate_limit set expire = expire + 7200000 where key = $1 returning key', [
+      `rate:${bucket}`,
+    ]);
+    expect(moved).toHaveLength(1);
+    const refused = await limiter.take(bucket, 1);
+    expect(refused.allowed).toBe(false);
+    expect(refused.resetSeconds).toBeLessThanOrEqual(60);
+  });
+
   it('is known to have room by what was seen of it last', async () => {
     const limiter = createRateLimiter({ db: test.db });
     const bucket = 'A:room';
