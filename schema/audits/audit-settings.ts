@@ -117,15 +117,11 @@ export class AuditSettings {
   renderPages!: number;
 
   @InSummary()
-  @Field(() => Boolean, { description: 'Whether any pages were to be rendered with JavaScript.' })
-  renderJavaScript!: boolean;
-
-  @InSummary()
   @Field(() => Boolean, { description: 'Whether unchanged pages were fetched again.' })
   fresh!: boolean;
 }
 
 export function settingsOf(stored: StoredOptions): AuditSettings {
   const { maxBytes, ...options } = usedOptions(stored);
-  return { ...options, renderJavaScript: options.render !== 'OFF', maxMegabytes: Math.round(maxBytes / MEGABYTE) };
+  return { ...options, maxMegabytes: Math.round(maxBytes / MEGABYTE) };
 }

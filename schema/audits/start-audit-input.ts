@@ -166,7 +166,7 @@ export class StartAuditInput {
   @JsonSchema({ examples: [false] })
   @Field(() => Boolean, {
     nullable: true,
-    description: 'The same, from before `render`: true is ALL, false OFF. `render` takes precedence.',
+    description: 'Shorthand for `render`: true is ALL, false OFF. `render` takes precedence.',
   })
   renderJavaScript?: boolean | null;
 

@@ -163,13 +163,6 @@ export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
   render?: RenderMode | null;
 
   @InSummary()
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether any pages are rendered with JavaScript; null: where it matters.',
-  })
-  renderJavaScript!: boolean | null;
-
-  @InSummary()
   @Field(() => [String], {
     description:
       'Names of the request headers sent to the project’s own host. Their values are stored encrypted and never returned.',
@@ -336,12 +329,6 @@ export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
 
   @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript.' })
   render?: RenderMode | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'The same, from before `render`: true is ALL, false OFF. `render` takes precedence.',
-  })
-  renderJavaScript?: boolean | null;
 
   @Field(() => BasicAuthInput, {
     nullable: true,

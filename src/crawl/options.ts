@@ -89,18 +89,12 @@ export const GUARDS = {
   maxRedirects: 10,
 } satisfies Partial<AuditOptions>;
 
-/** Options as they are stored: those of older versions say whether all pages were rendered, and leave out what came later. */
-export type StoredOptions = Omit<AuditOptions, keyof typeof LATER | 'render'> &
-  Partial<AuditOptions> & { renderJavaScript?: boolean | null };
+/** Options as they are stored: what is left out is the default. */
+export type StoredOptions = Omit<AuditOptions, keyof typeof OPTIONAL> & Partial<AuditOptions>;
 
-/** What is left out, also by the audits of older versions, is the default. */
-export const withDefaults = ({ renderJavaScript, ...options }: StoredOptions): AuditOptions => ({
-  ...LATER,
-  render: renderJavaScript ? 'ALL' : 'OFF',
-  ...options,
-});
+export const withDefaults = (options: StoredOptions): AuditOptions => ({ ...OPTIONAL, ...options });
 
-const LATER = {
+const OPTIONAL = {
   maxDepth: null,
   ...GUARDS,
   startUrls: [],
@@ -110,6 +104,7 @@ const LATER = {
   crawlWindow: null,
   userAgent: 'SEXTANT',
   ignoreRobots: false,
+  render: 'OFF',
   renderPages: RENDER_PAGES,
   redirectedTo: null,
 } satisfies Partial<AuditOptions>;

@@ -66,7 +66,6 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
         userAgent: null,
         ignoreRobots: null,
         render: null,
-        renderJavaScript: null,
         requestHeaderNames: [],
         updatedAt: null,
       },

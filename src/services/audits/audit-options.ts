@@ -108,11 +108,11 @@ export interface CrawlOptions extends GuardLimits {
   render?: RenderMode | null | undefined;
   /** pages that AUTO renders at most */
   renderPages?: number | null | undefined;
-  /** before there was `render`: true is ALL, false OFF */
-  renderJavaScript?: boolean | null | undefined;
 }
 
 export interface StartOptions extends CrawlOptions {
+  /** shorthand for `render`, which takes precedence: true is ALL, false OFF */
+  renderJavaScript?: boolean | null | undefined;
   fresh?: boolean | null | undefined;
 }
 
@@ -184,7 +184,7 @@ export const usedOptions = (stored: StoredOptions): AuditOptions => withDefaults
 
 /** The given options in the form in which they are stored. Throws `VALIDATION_FAILED` with every fault. */
 export function checkedOptions(
-  input: CrawlOptions,
+  input: StartOptions,
   siteUrl: string,
   stored: StoredCrawlSettings = {},
 ): StoredCrawlSettings {

@@ -28,7 +28,6 @@ import {
 export interface ReadCrawlSettings extends Omit<StoredCrawlSettings, 'maxBytes' | 'crawlWindow'> {
   crawlWindow: CrawlWindow | null;
   maxMegabytes: number | null;
-  renderJavaScript: boolean | null;
   /** their values are secrets */
   requestHeaderNames: string[];
   updatedAt: Date | null;
@@ -156,7 +155,6 @@ export function shown({ timeZone }: Pick<Project, 'timeZone'>, row: CrawlSetting
     ...settings,
     crawlWindow: crawlWindow ? { ...crawlWindow, timeZone } : null,
     maxMegabytes: maxBytes === null ? null : maxBytes / MEGABYTE,
-    renderJavaScript: settings.render ? settings.render !== 'OFF' : null,
     requestHeaderNames: row?.requestHeaderNames ?? [],
     updatedAt: row?.updatedAt ?? null,
   };
