@@ -51,7 +51,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'score.dropped',
-    'The overall score fell by 5 points or more, or a category score by 10 or more, compared with the previous audit under the same rules. A null group is the overall score.',
+    'Scores fell by the threshold of the alert rule “Score dropped”, by default 5 points overall or 10 in a category, compared with the previous audit under the same rules. A null group is the overall score.',
     {
       project: PROJECT,
       auditId: '019a8f50-…',
@@ -77,7 +77,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'ranking.changed',
-    'A keyword entered or left the top 3, 10 or 100, or moved five positions or more in two consecutive checks. One event per check.',
+    'A ranking changed by the alert rules of the project: by default a keyword entered or left the top 3, 10 or 100, or moved five positions or more in two consecutive checks. One event per check.',
     {
       project: PROJECT,
       keyword: {

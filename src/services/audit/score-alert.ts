@@ -16,8 +16,6 @@ import { scored } from '../segments/segment-scores.js';
 import { announce } from '../webhooks/events.js';
 import type { OwnedAudit } from './owned-audit.js';
 
-/** points by which the overall score falls before webhooks are notified: smaller changes happen every day */
-const DROP = 5;
 /** audits by other rules, or by rules that are set otherwise, are not looked at */
 const SAME_RULES = { ruleSet: true, profile: true };
 /** one of the five is part of the overall score, and moves more */
@@ -48,28 +46,20 @@ export async function raiseScoreAlert(
     return { data: { auditId: audit.id, previousAuditId: before.id, drops }, message: `The ${told.join('; the ')}.` };
   };
   const rule = await effectiveRule(client, projectId, 'SCORE_DROPPED');
+  if (!rule.enabled || rule.threshold === null) return;
   const reader = readerOf(client);
-  // scores of a segment are a read over all pages: not for a rule that is off
-  const segment = rule.enabled ? await segmentOfRule(reader, projectId, rule) : null;
+  const segment = await segmentOfRule(reader, projectId, rule);
   const parts = [
     { auditId: before.id, score: before.score },
     { auditId: audit.id, score: result.score },
   ] as const;
-  const points = rule.threshold ?? DROP;
   const alert = segment
-    ? ofSegment(found(await deltasOfSegment(reader, segment, deltas, parts), points), segment)
-    : found(deltas, points);
-  if (alert.data.drops.length > 0)
-    await raise(
-      context,
-      client,
-      { ...place, kind: 'SCORE_DROPPED', since: instant(before.created_at), ...alert },
-      rule,
-    );
-  // webhooks have a threshold of their own, which no rule of alerts changes
-  const { data, message } = found(deltas, DROP);
-  if (data.drops.length > 0)
-    await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
+    ? ofSegment(found(await deltasOfSegment(reader, segment, deltas, parts), rule.threshold), segment)
+    : found(deltas, rule.threshold);
+  const { data, message } = alert;
+  if (data.drops.length === 0) return;
+  await raise(context, client, { ...place, kind: 'SCORE_DROPPED', since: instant(before.created_at), ...alert }, rule);
+  await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
 }
 
 type Scored = Omit<Parameters<typeof scored>[1], 'query'>;

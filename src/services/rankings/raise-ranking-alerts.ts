@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Keyword } from '../../db/entities/keyword.js';
-import { type CheckedPoint, isSameAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
+import { type CheckedPoint, isSameAlert, type RankingAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
 import { effectiveRule } from '../alerts/effective-rule.js';
 import { raise } from '../alerts/raise.js';
 import type { Context } from '../context.js';
@@ -15,13 +15,14 @@ interface Checked {
   at: Date;
 }
 
-/** Raises what the rules of the project make alerts of a check. */
+/** Raises what the rules of the project make alerts of a check; returns those about the position. */
 export async function raiseRankingAlerts(
   context: Context,
   client: PoolClient,
   keyword: Keyword,
   { before, points, overtaking, at }: Checked,
-): Promise<void> {
+): Promise<RankingAlert[]> {
+  const raised: RankingAlert[] = [];
   const { organizationId, projectId } = keyword;
   const place = { organizationId, projectId, at };
   const moved = await effectiveRule(client, projectId, 'RANKING_MOVED');
@@ -31,7 +32,8 @@ export async function raiseRankingAlerts(
     if (told.some((one) => isSameAlert(one, alert))) continue;
     const kind = `RANKING_${alert.kind}` as const;
     const rule = alert.kind === 'MOVED' ? moved : await effectiveRule(client, projectId, kind);
-    if (alert.kind !== 'MOVED' && alert.top > (rule.threshold ?? alert.top)) continue;
+    if (!rule.enabled || (alert.kind !== 'MOVED' && alert.top > (rule.threshold ?? alert.top))) continue;
+    raised.push(alert);
     const data = { keywordId: keyword.id, ...alert };
     await raise(context, client, { ...place, kind, message: rankingMessage(keyword, alert), data }, rule);
   }
@@ -44,4 +46,5 @@ export async function raiseRankingAlerts(
       data: { keywordId: keyword.id, competitorId: competitor.id, position: competitor.position, own },
     });
   }
+  return raised;
 }

@@ -13,7 +13,7 @@ import {
 import type { CheckResult } from '../../serp/check.js';
 import { knownResults } from '../../serp/known-results.js';
 import type { CheckOutcome, Citation, RankedFeature } from '../../serp/outcome.js';
-import { type CheckedPoint, isSameAlert, type RankingAlert, rankingAlerts } from '../../serp/ranking-alerts.js';
+import type { CheckedPoint, RankingAlert } from '../../serp/ranking-alerts.js';
 import type { Context } from '../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 import { siteHost } from '../projects/site-host.js';
@@ -61,16 +61,15 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
     const ahead = await positionsOfCompetitors(client, keyword.id);
     await storeKnown(client, keyword, slot, result);
     await deleteOldResults(client, keyword.id, slot);
-    const told = isReplacing ? rankingAlerts(before) : [];
     const points = await recentPoints(client, keyword.id);
-    const news = rankingAlerts(points).filter((alert) => !told.some((one) => isSameAlert(one, alert)));
-    await raiseRankingAlerts(context, client, keyword, {
+    const changes = await raiseRankingAlerts(context, client, keyword, {
       before: isReplacing ? before : [],
       points,
       overtaking: overtaking(ahead, await positionsOfCompetitors(client, keyword.id), before.at(-1), points.at(-1)),
       at: result.checkedAt,
     });
-    if (news.length > 0) await announceChange(context, client, keyword, result.checkedAt, { outcome, points, news });
+    if (changes.length > 0)
+      await announceChange(context, client, keyword, result.checkedAt, { outcome, points, changes });
   });
 }
 
@@ -79,7 +78,11 @@ async function announceChange(
   client: PoolClient,
   { id, organizationId, projectId, term, engine, country, language, device, location }: Keyword,
   at: Date,
-  { outcome, points, news }: { outcome: CheckOutcome; points: readonly CheckedPoint[]; news: readonly RankingAlert[] },
+  {
+    outcome,
+    points,
+    changes,
+  }: { outcome: CheckOutcome; points: readonly CheckedPoint[]; changes: readonly RankingAlert[] },
 ): Promise<void> {
   await announce(context, client, {
     organizationId,
@@ -92,7 +95,7 @@ async function announceChange(
       previousPosition: points.at(-2)?.position ?? null,
       url: outcome.status === 'RANKED' ? outcome.url : null,
       checkedAt: at.toISOString(),
-      changes: news,
+      changes,
     },
     at,
   });

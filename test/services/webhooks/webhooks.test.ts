@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
 import { Webhook } from '../../../src/db/entities/webhook.js';
 import { withinScope } from '../../../src/db/scope.js';
+import * as alertRules from '../../../src/services/alerts/alert-rules.js';
 import { failAudit } from '../../../src/services/audit/owned-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
@@ -37,20 +38,25 @@ async function eventually(context: Context, id: string, state: string): Promise<
   await expect.poll(() => context.queues.state('webhooks', id)).toBe(state);
 }
 
+async function audited(
+  { context, viewer }: Awaited<ReturnType<typeof subscribed>>,
+  projectId: string,
+): Promise<string> {
+  const { audit } = await audits.start(context, viewer, projectId);
+  await runAudit(context, audit.id, never);
+  return audit.id;
+}
+
 describe('events that webhooks receive', () => {
   it('is every audit that ends, and a score that fell', async () => {
-    const { context, viewer, id } = await subscribed(test, URL);
+    const subscription = await subscribed(test, URL);
+    const { context, viewer, id } = subscription;
     const project = await projects.create(context, viewer, { url: site.url });
-    const run = async () => {
-      const { audit } = await audits.start(context, viewer, project.id);
-      await runAudit(context, audit.id, never);
-      return audit.id;
-    };
-    const first = await run();
+    const first = await audited(subscription, project.id);
     site.set('/two', { status: 500, body: 'broken' });
     site.set('/three', { status: 500, body: 'broken' });
     site.set('/', page({ title: '', links: ['/two', '/three', '/nowhere'] }));
-    const second = await run();
+    const second = await audited(subscription, project.id);
     const { audit: third } = await audits.start(context, viewer, project.id);
     await failAudit(context, { id: third.id, fence: 0 }, { code: 'INTERNAL', message: 'Given up.' }, new Date());
     await failAudit(context, { id: third.id, fence: 0 }, { code: 'INTERNAL', message: 'Given up.' }, new Date());
@@ -79,6 +85,21 @@ describe('events that webhooks receive', () => {
     await audits.rejudge(context, viewer, second);
     expect(await told(project.id)).toHaveLength(4);
     expect(await deliveries.count(context, id, {})).toBe(4);
+  });
+
+  it('is no score that fell by less than the threshold of its alert rule', async () => {
+    const subscription = await subscribed(test, URL);
+    const { context, viewer } = subscription;
+    const project = await projects.create(context, viewer, { url: site.url });
+    await alertRules.update(context, viewer, project.id, 'SCORE_DROPPED', { threshold: 100 });
+    for (const path of ['/', '/two', '/three']) site.set(path, SOUND);
+    const first = await audited(subscription, project.id);
+    site.set('/', page({ title: '', links: ['/two', '/three', '/nowhere'] }));
+    site.set('/two', { status: 500, body: 'broken' });
+    const second = await audited(subscription, project.id);
+    const scoreOf = async (id: string) => (await audits.get(context, viewer, project.id, id)).overallScore as number;
+    expect((await scoreOf(first)) - (await scoreOf(second))).toBeGreaterThanOrEqual(5);
+    expect((await told(project.id)).map(({ type }) => type)).toEqual(['audit.completed', 'audit.completed']);
   });
 
   it('is the change of a ranking that an alert is raised for, once for each check', async () => {
