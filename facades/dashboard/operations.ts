@@ -1845,14 +1845,6 @@ export type WebVerifyPageMutationVariables = Exact<{
 
 export type WebVerifyPageMutation = { verifyPage: { outcome: string, reason: string | null, status: number | null, fixed: Array<string>, stillFailing: Array<string>, notChecked: Array<string>, newlyFailing: Array<string> } };
 
-export type WebAcknowledgeAlertMutationVariables = Exact<{
-  projectId: string | number;
-  id: string | number;
-}>;
-
-
-export type WebAcknowledgeAlertMutation = { acknowledgeAlert: { id: string } };
-
 export type WebAcknowledgeAlertsMutationVariables = Exact<{
   alertIds: Array<string | number> | string | number;
 }>;
@@ -2585,9 +2577,6 @@ export const WebTechnical: Operation<WebTechnicalQuery, WebTechnicalQueryVariabl
 };
 export const WebVerifyPage: Operation<WebVerifyPageMutation, WebVerifyPageMutationVariables> = {
   id: 'd03f45dad1f167f1a879737b09d676e011c5c166e4bd610f519c3c9496e6cede',
-};
-export const WebAcknowledgeAlert: Operation<WebAcknowledgeAlertMutation, WebAcknowledgeAlertMutationVariables> = {
-  id: '0abfc4ed707e9ae1b288d422dcc144def5bd0538743a29cffe5dc683d55de4e4',
 };
 export const WebAcknowledgeAlerts: Operation<WebAcknowledgeAlertsMutation, WebAcknowledgeAlertsMutationVariables> = {
   id: '24b3da70b1cf2cf19c03618a676a38e45ebf21ac8b2367b9feae3bf439d54c35',

@@ -1457,14 +1457,6 @@ export type SessionTemplatesQueryVariables = Exact<{
 
 export type SessionTemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
-export type SessionAcknowledgeAlertMutationVariables = Exact<{
-  id: string | number;
-  alertId: string | number;
-}>;
-
-
-export type SessionAcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
-
 export type SessionAcknowledgeAlertsMutationVariables = Exact<{
   alertIds: Array<string | number> | string | number;
 }>;
@@ -1855,13 +1847,12 @@ export type SessionWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionWebhooksQuery = { webhooks: Array<{ id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string }> };
 
-export type V1AcknowledgeAlertMutationVariables = Exact<{
-  projectId: string | number;
-  alertId: string | number;
+export type V1AcknowledgeAlertsMutationVariables = Exact<{
+  alertIds: Array<string | number> | string | number;
 }>;
 
 
-export type V1AcknowledgeAlertMutation = { alert: { id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null } };
+export type V1AcknowledgeAlertsMutation = { alerts: Array<{ id: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> };
 
 export type V1AlertRulesQueryVariables = Exact<{
   projectId: string | number;
@@ -2481,9 +2472,9 @@ export function createV1Client(client: ClientOptions) {
     /** List alerts: `GET /api/v1/projects/:projectId/alerts` */
     alerts: (variables: V1AlertsQueryVariables, options?: CallOptions) =>
       call<Presented<V1AlertsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/alerts', variables, options),
-    /** Acknowledge an alert: `POST /api/v1/projects/:projectId/alerts/:alertId/acknowledge` */
-    acknowledgeAlert: (variables: V1AcknowledgeAlertMutationVariables, options?: CallOptions) =>
-      call<V1AcknowledgeAlertMutation>('POST', '/api/v1/projects/:projectId/alerts/:alertId/acknowledge', variables, options),
+    /** Acknowledge alerts: `POST /api/v1/alerts/acknowledge` */
+    acknowledgeAlerts: (variables: V1AcknowledgeAlertsMutationVariables, options?: CallOptions) =>
+      call<V1AcknowledgeAlertsMutation>('POST', '/api/v1/alerts/acknowledge', variables, options),
     /** List deploys: `GET /api/v1/projects/:projectId/markers` */
     deployMarkers: (variables: V1DeployMarkersQueryVariables, options?: CallOptions) =>
       call<V1DeployMarkersQuery>('GET', '/api/v1/projects/:projectId/markers', variables, options),
@@ -2623,9 +2614,6 @@ export function createSessionClient(client: ClientOptions) {
     /** List alerts: `GET /api/projects/:id/alerts` */
     alerts: (variables: SessionAlertsQueryVariables, options?: CallOptions) =>
       call<Presented<SessionAlertsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/alerts', variables, options),
-    /** Acknowledge an alert: `POST /api/projects/:id/alerts/:alertId/acknowledge` */
-    acknowledgeAlert: (variables: SessionAcknowledgeAlertMutationVariables, options?: CallOptions) =>
-      call<SessionAcknowledgeAlertMutation>('POST', '/api/projects/:id/alerts/:alertId/acknowledge', variables, options),
     /** List alerts of all projects: `GET /api/inbox` */
     inbox: (variables: SessionInboxQueryVariables = {}, options?: CallOptions) =>
       call<SessionInboxQuery['page']>('GET', '/api/inbox', variables, options),

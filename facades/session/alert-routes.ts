@@ -19,15 +19,6 @@ export const alertRoutes: readonly RouteRow<Caller>[] = [
     errors: [404],
   },
   {
-    method: 'POST',
-    path: '/projects/:id/alerts/:alertId/acknowledge',
-    document: operations.SessionAcknowledgeAlertDocument,
-    summary: 'Acknowledge an alert',
-    description: 'Says that somebody sees to it. The first who does stays.',
-    tags: ['Alerts'],
-    errors: [403, 404],
-  },
-  {
     method: 'GET',
     path: '/inbox',
     document: operations.SessionInboxDocument,

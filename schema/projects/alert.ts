@@ -131,16 +131,4 @@ export class AlertResolver {
   project(@Ctx() context: Context, @Root() { projectId }: AlertRow): Promise<ProjectRow | null> {
     return context.loaders.project.load(projectId);
   }
-
-  @Mutation(() => Alert, {
-    description:
-      'Acknowledges an alert; one that is already acknowledged stays unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, ALERT_NOT_FOUND.',
-  })
-  acknowledgeAlert(
-    @Ctx() context: Context,
-    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('id', () => ID, { description: 'Id of the alert.' }) id: string,
-  ): Promise<Alert> {
-    return alerts.acknowledge(context.services, authorize(context, 'member'), projectId, id);
-  }
 }

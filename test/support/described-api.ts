@@ -136,7 +136,7 @@ export class DescribedApi {
     const search = new URLSearchParams(
       Object.entries(wanted.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
-    const example = template.endsWith('/inbox/acknowledge')
+    const example = template.endsWith('/acknowledge')
       ? { alertIds: [await this.made('/alerts', tenant)] }
       : this.exampleBody(operation, tenant);
     // an audited project keeps its site

@@ -127,7 +127,6 @@ const text = JSON.stringify;
 
 /** Each mutation of the schema, as a field of GraphQL: the rows of the world are those that every other one changes too. */
 export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
-  acknowledgeAlert: (w) => `(projectId: "${w.project}", id: "${w.alert}") { id }`,
   acknowledgeAlerts: (w) => `(alertIds: ["${w.alert}"]) { id }`,
   addCompetitor: (w) => `(projectId: "${w.project}", input: { domain: "c${w.round}.example" }) { id }`,
   addKeywords: (w) => `(projectId: "${w.project}", input: { keywords: [{ term: "word ${w.round % 7}" }] }) { added }`,

@@ -73,8 +73,7 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/markers': () => ({ gitSha: '9fceb02' }),
   'B POST /projects/:id/segments': () => ({ name: uuidv7(), query: 'words < 100' }),
   'B PATCH /projects/:id/segments/:segmentId': () => ({ query: 'words < 200' }),
-  'A POST /projects/:projectId/alerts/:alertId/acknowledge': () => undefined,
-  'B POST /projects/:id/alerts/:alertId/acknowledge': () => undefined,
+  'A POST /alerts/acknowledge': ({ projectId }) => ({ alertIds: [alertOf.get(projectId)] }),
   'A PATCH /projects/:projectId/alert-rules/:event': () => ({ threshold: 7 }),
   'B PATCH /projects/:id/alert-rules/:event': () => ({ enabled: true }),
   'B POST /projects': () => ({ url: `https://site-${uuidv7()}.example` }),
@@ -243,7 +242,6 @@ async function ask(operation: Operation, headers: Headers, ids: Ids, query = '')
     jobId: ids.auditId,
     id: ids.projectId,
     event: 'SCORE_DROPPED',
-    alertId: alertOf.get(ids.projectId) ?? ids.projectId,
   };
   const path = operation.row.path.replace(
     /:(\w+)/g,
@@ -285,6 +283,7 @@ function expected({ row, least }: Operation, { may, elsewhere = false }: Caller,
   if (may.plan === 'FREE' || (may.plan === 'PRO' && row.method !== 'GET')) return '403 PLAN_REQUIRED';
   if (ROLES.indexOf(may.role) < ROLES.indexOf(least)) return '403 FORBIDDEN';
   if (elsewhere && row.method === 'POST' && row.path === '/projects') return '403 KEY_SCOPE_REQUIRED';
+  if (elsewhere && row.path === '/alerts/acknowledge') return '404 ALERT_NOT_FOUND';
   if (kind === 'own' && !(elsewhere && row.path.includes(':'))) return 'OK';
   const parameter = /:(\w+)/.exec(row.path)?.[1] ?? '';
   return `404 ${NOT_FOUND[parameter] ?? 'PROJECT_NOT_FOUND'}`;

@@ -343,11 +343,11 @@ describe('alerts', () => {
     const { body } = await call('GET', `/projects/${projectId}/alerts?limit=1`);
     const [{ id }] = body.alerts;
     expect(body.alerts[0]).toMatchObject({ acknowledgedAt: null, acknowledgedBy: null });
-    const first = await call('POST', `/projects/${projectId}/alerts/${id}/acknowledge`);
-    expect(first.body.alert.acknowledgedBy).toEqual(expect.any(String));
-    const second = await call('POST', `/v1/projects/${projectId}/alerts/${id}/acknowledge`);
-    expect(second.body.alert).toEqual(first.body.alert);
-    expect((await call('POST', `/projects/${projectId}/alerts/${uuidv7()}/acknowledge`)).status).toBe(404);
+    const first = await call('POST', '/inbox/acknowledge', { alertIds: [id] });
+    expect(first.body.alerts).toEqual([{ id, acknowledgedAt: expect.any(String), acknowledgedBy: expect.any(String) }]);
+    const second = await call('POST', '/v1/alerts/acknowledge', { alertIds: [id] });
+    expect(second.body.alerts).toEqual(first.body.alerts);
+    expect((await call('POST', '/v1/alerts/acknowledge', { alertIds: [uuidv7()] })).status).toBe(404);
   });
 
   it('refuse rules that cannot hold, and tell the same on both REST APIs', async () => {

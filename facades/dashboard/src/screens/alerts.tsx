@@ -1,5 +1,5 @@
 import type { AlertKind } from '../../operations.ts';
-import { WebAcknowledgeAlert, WebAlerts } from '../../operations.ts';
+import { WebAcknowledgeAlerts, WebAlerts } from '../../operations.ts';
 import { execute } from '../api/graph.ts';
 import { useList } from '../api/more.ts';
 import { refresh, useAction } from '../api/query.ts';
@@ -21,7 +21,7 @@ export default function Alerts({ params }: ScreenProps) {
   const kind = oneOf('kind', Object.keys(TONE) as AlertKind[]);
   const list = useList(WebAlerts, { projectId, ...(kind ? { kind } : {}) }, (data) => data.alerts);
   const acknowledge = useAction(async (id: string) => {
-    await execute(WebAcknowledgeAlert, { projectId, id });
+    await execute(WebAcknowledgeAlerts, { alertIds: [id] });
     toast('Alert acknowledged.');
     refresh();
   });

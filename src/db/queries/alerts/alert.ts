@@ -77,18 +77,6 @@ export const acknowledgements = planned<
     returning ${COLUMNS}`,
 );
 
-/** The first who acknowledges stays; returns the alert as it is then. */
-export const acknowledgement = planned<
-  [projectId: string, id: string, now: Date, userId: string | null, keyId: string | null],
-  StoredAlert
->(
-  `update alert set acknowledged_at = coalesce(acknowledged_at, $3),
-          acknowledged_by = case when acknowledged_at is null then coalesce(
-            (select u.name from "user" u where u.id = $4), (select k.name from api_key k where k.id::text = $5))
-          else acknowledged_by end
-    where project_id = $1 and id = $2 returning ${COLUMNS}`,
-);
-
 export async function insertAlert(
   client: Pick<PoolClient, 'query'>,
   alert: {
