@@ -25,4 +25,4 @@ export const SEGMENT_LIST =
   'Parts of the site by filters for pages, with `scores` in the latest audits, newest first; `history` is their number, 1 by default.';
 
 export const TEMPLATE_LIST =
-  'Of the latest completed audit, or of `auditId`: groups of three pages or more with the same markup, those whose issues cost most points first, with the element that all pages share. `limit` defaults to 50. Audits of earlier releases have none until they are re-scored.';
+  'Of the latest completed audit, or of `auditId`: groups of three pages or more with the same markup, those whose issues cost most points first, with the element that all pages share. `limit` defaults to 50.';

@@ -41,10 +41,6 @@ export const PROBLEMS = {
   NOT_FOUND: { status: 404, message: 'Not found.' },
   PROJECT_NOT_FOUND: { status: 404, message: 'Project not found.' },
   AUDIT_NOT_FOUND: { status: 404, message: 'Audit not found.' },
-  AUDIT_WITHOUT_STRUCTURE: {
-    status: 404,
-    message: 'The structure of this audit is not stored. Re-score the audit to get it.',
-  },
   JOB_NOT_FOUND: { status: 404, message: 'Job not found.' },
   ISSUE_NOT_FOUND: { status: 404, message: 'Issue not found.' },
   FIX_NOT_FOUND: { status: 404, message: 'Suggestion not found, or already checked by an audit.' },

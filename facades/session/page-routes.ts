@@ -96,10 +96,10 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/structure',
     document: operations.SessionSiteStructureDocument,
     unwrap: 'report.audit.structure.page',
-    missing: 'AUDIT_WITHOUT_STRUCTURE',
+    missing: 'AUDIT_NOT_FOUND',
     summary: 'Read the folders of a site',
     description:
-      'Of the latest completed audit, or of `auditId`: folders below `parent`, by default the hosts, with the sums of everything below each of them. `limit` defaults to 50. Audits of earlier releases have none until they are re-scored.',
+      'Of the latest completed audit, or of `auditId`: folders below `parent`, by default the hosts, with the sums of everything below each of them. `limit` defaults to 50.',
     tags: ['Audits'],
     errors: [404, 410],
   },
@@ -108,7 +108,7 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
     path: '/projects/:id/structure/links',
     document: operations.SessionLinkMapDocument,
     unwrap: 'report.audit.structure',
-    missing: 'AUDIT_WITHOUT_STRUCTURE',
+    missing: 'AUDIT_NOT_FOUND',
     summary: 'Read the internal link graph',
     description:
       'Of the latest completed audit, or of `auditId`: at most 40 groups of pages by folder or template, the links between them, and their pages with the highest internal PageRank.',

@@ -132,8 +132,7 @@ export class AuditHistoryResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description:
-      'Version of the scoring formula (/docs/scoring); null before COMPLETED and for scores of earlier releases.',
+    description: 'Version of the scoring formula (/docs/scoring); null before COMPLETED.',
   })
   async scoreFormula(@Ctx() context: Context, @Root() audit: AuditRow): Promise<number | null> {
     return (await context.audits.scores.load(audit.id))?.formula ?? null;

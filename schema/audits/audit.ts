@@ -264,15 +264,14 @@ export class AuditResolver {
   @InSummary()
   @FieldResolver(() => AuditRendering, {
     nullable: true,
-    description: 'Which pages were rendered with JavaScript, and why; null for audits from before this was counted.',
+    description: 'Which pages were rendered with JavaScript, and why; null until the crawl starts.',
   })
   rendering(@Root() audit: AuditRow): AuditRendering | null {
     return audit.rendering ? auditRendering(audit.rendering) : null;
   }
 
   @FieldResolver(() => [UncrawledUrls], {
-    description:
-      'URLs that the site names and that were not fetched, by reason; empty until the crawl ends, and for audits from before this was counted.',
+    description: 'URLs that the site names and that were not fetched, by reason; empty until the crawl ends.',
   })
   async leftOut(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<UncrawledUrls[]> {
     return (await context.loaders.leftOut.load(audit.id)).map(leftOutOf);

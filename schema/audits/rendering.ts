@@ -104,8 +104,7 @@ export class AuditRendering {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Pages that are rendered or would be with a larger budget (renderPages); null until the crawl ends, and for audits from before it was counted.',
+    description: 'Pages that are rendered or would be with a larger budget (renderPages); null until the crawl ends.',
   })
   pagesToRender!: number | null;
 
@@ -128,7 +127,7 @@ export class AuditRendering {
 
   @Field(() => RenderingDifference, {
     nullable: true,
-    description: 'What JavaScript changes; null if no page was rendered, and for audits from before this was counted.',
+    description: 'What JavaScript changes; null if no page was rendered.',
   })
   difference!: ReportedDifference | null;
 

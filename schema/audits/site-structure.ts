@@ -148,8 +148,7 @@ export class SiteStructure {}
 export class AuditStructureResolver {
   @FieldResolver(() => SiteStructure, {
     nullable: true,
-    description:
-      'Folders and internal links of the site; null before COMPLETED, and in audits of earlier releases until they are re-scored. Errors: AUDIT_DETAILS_GONE.',
+    description: 'Folders and internal links of the site; null before COMPLETED. Errors: AUDIT_DETAILS_GONE.',
   })
   structure(@Ctx() context: Context, @Root() audit: AuditRow): Promise<AuditStructure | null> {
     assertDetails(audit);

@@ -124,7 +124,7 @@ const PageTemplateConnection = connectionOf(PageTemplate, 'PageTemplate');
 export class AuditTemplateResolver {
   @FieldResolver(() => PageTemplateConnection, {
     description:
-      'Templates of three pages or more, those whose issues cost most points first, at most 100. Empty for audits of earlier releases until they are re-scored. Errors: AUDIT_DETAILS_GONE.',
+      'Templates of three pages or more, those whose issues cost most points first, at most 100. Errors: AUDIT_DETAILS_GONE.',
   })
   async templates(
     @Ctx() context: Context,

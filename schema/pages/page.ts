@@ -109,14 +109,14 @@ export class Page {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Internal PageRank by followed links: 1 is the average of the site, 0 a redirecting URL. Null in audits of earlier releases.',
+      'Internal PageRank by followed links: 1 is the average of the site, 0 a redirecting URL. Null before COMPLETED.',
   })
   pageRank!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Score of the page by its own findings, 0–100, weighted like the overall score. Null for URLs that are not scored, and in audits of earlier releases.',
+      'Score of the page by its own findings, 0–100, weighted like the overall score. Null for URLs that are not scored, and before COMPLETED.',
   })
   score!: number | null;
 }

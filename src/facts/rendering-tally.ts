@@ -44,7 +44,7 @@ export interface RenderingTally {
   failed: number;
   /** of those rendered */
   reasons: Partial<Record<RenderReason, number>>;
-  /** pages that can be rendered; this and the rest are absent in audits from before they were counted */
+  /** pages that can be rendered; this and the rest are absent until the crawl ends */
   pages?: number;
   /** those that are rendered, and those that would be with a larger budget */
   wanted?: number;
@@ -53,7 +53,7 @@ export interface RenderingTally {
   templates?: TemplateRendering[];
   /** the first of the pages that could not be rendered */
   failures?: FailedRendering[];
-  /** absent in audits from before it was counted */
+  /** absent if no page was rendered */
   difference?: RenderingDifference;
 }
 

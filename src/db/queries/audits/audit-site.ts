@@ -36,7 +36,7 @@ export async function setStructure(client: Client, auditId: string, structure: B
   ]);
 }
 
-/** Null of audits from before it was stored. */
+/** Null before the audit is completed. */
 export const structuresOf = planned<[auditIds: readonly string[]], { auditId: string; structure: Buffer | null }>(
   'select audit_id as "auditId", structure from audit_site where audit_id = any($1::uuid[])',
 );

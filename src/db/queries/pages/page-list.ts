@@ -18,9 +18,9 @@ export interface ListedPage {
   notices: number;
   inlinks: number;
   inconclusive: boolean;
-  /** internal PageRank, mean 1; null in audits from before it was stored */
+  /** internal PageRank, mean 1; null before the audit is completed */
   pageRank: number | null;
-  /** 0–100; null for what is in no score, and in audits from before it was stored */
+  /** 0–100; null for what is in no score, and before the audit is completed */
   score: number | null;
 }
 

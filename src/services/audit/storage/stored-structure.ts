@@ -13,7 +13,7 @@ export async function storeStructure(
   await setStructure(client, auditId, pack(structure), pack([...rows]));
 }
 
-/** Null for audits from before it was stored. */
+/** Null before the audit is completed. */
 export async function storedStructures(db: Database, auditIds: readonly string[]): Promise<(StructureFacts | null)[]> {
   const rows = await structuresOf.all(db, auditIds);
   const known = new Map(rows.map(({ auditId, structure }) => [auditId, structure]));

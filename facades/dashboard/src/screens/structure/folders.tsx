@@ -5,7 +5,6 @@ import { Card } from '../../parts/card.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import type { OfAudit } from '../../project.tsx';
 import { FolderRows } from './folder-rows.tsx';
-import { NotStored } from './not-stored.tsx';
 
 /** The site as a tree: what is below a folder comes when it is opened. */
 export function Folders({ of }: { of: OfAudit }) {
@@ -13,9 +12,7 @@ export function Folders({ of }: { of: OfAudit }) {
   return (
     <Show loaded={loaded}>
       {({ audit: { structure } }) =>
-        structure === null ? (
-          <NotStored of={of} />
-        ) : (
+        structure && (
           <Card
             flush
             title="Folders"

@@ -9,7 +9,6 @@ import type { OfAudit } from '../../project.tsx';
 import { navigate, place, withQuery } from '../../router.ts';
 import { inspectHref } from '../page/inspected-page.ts';
 import { LinkPicture, type PictureLink, type PictureNode } from './link-picture.tsx';
-import { NotStored } from './not-stored.tsx';
 
 type Graph = NonNullable<WebLinkMapQuery['audit']['structure']>['links'];
 type Cluster = Graph['clusters'][number];
@@ -37,7 +36,7 @@ export function LinkGraph({ of }: { of: OfAudit }) {
   return (
     <Show loaded={loaded}>
       {({ audit: { structure } }) => {
-        if (structure === null) return <NotStored of={of} />;
+        if (structure === null) return null;
         const at = Number(query.get('cluster') ?? Number.NaN);
         const cluster = structure.links.clusters[at - 1];
         return cluster ? (
