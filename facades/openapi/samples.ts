@@ -7,6 +7,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   name: 'Example shop',
   url: `${SITE}/`,
   domain: 'example.com',
+  host: 'www.example.com',
   tags: ['shop', 'client'],
   audits: 12,
   keywords: 40,
