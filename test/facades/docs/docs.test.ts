@@ -200,6 +200,12 @@ describe('the downloaded client', () => {
 });
 
 describe('the typed client', () => {
+  it('is shown with a key of each day, since keys are kept for one', () => {
+    const { first } = CLIENT_EXAMPLES('https://seo.example.com');
+    expect(first).toContain('const today = new Date().toISOString().slice(0, 10)');
+    expect(first).toContain('idempotencyKey: `nightly-${today}-${id}`');
+  });
+
   let baseUrl = '';
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { importFromSearchConsole, list } from '../../../src/services/rankings/average-positions.js';
-import { useContext } from '../../support/context.js';
+import { newViewer, useContext } from '../../support/context.js';
 import { type SerpServer, serve } from '../../support/servers/serp-server.js';
 
 const test = useContext();
@@ -101,4 +101,25 @@ it('has the pages of the project alone, each once', async () => {
   // two imports at a time write the same ids
   const both = [1, 2].map(() => importFromSearchConsole(context, project.id, range, settings));
   expect(await Promise.all(both)).toEqual([3, 3]);
+});
+
+it('locks nothing while the service is asked for further rows', async () => {
+  const viewer = await newViewer(test.db);
+  const project = await projects.create(test.context, viewer, { url: 'https://own.example/' });
+  const locked: Promise<unknown>[] = [];
+  const slow = await serve(({ body }) => {
+    const { startRow, rowLimit } = body as { startRow: number; rowLimit: number };
+    if (startRow === 0) return { status: 200, body: { rows: Array.from({ length: rowLimit }, () => row(1)) } };
+    locked.push(test.db.rows('select from project where id = $1 for update nowait', [project.id]));
+    return { status: 200, body: { rows: [row(2)] } };
+  });
+  try {
+    const range = { site: 'sc-domain:own.example', from: '2026-11-01', to: '2026-11-18' };
+    const settings = { apiKey: 'token', baseUrl: slow.url };
+    expect(await importFromSearchConsole(test.context, project.id, range, settings)).toBe(2);
+    expect(locked).toHaveLength(1);
+    await Promise.all(locked);
+  } finally {
+    await slow.close();
+  }
 });
