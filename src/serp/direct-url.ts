@@ -1,16 +1,40 @@
 /** hosts and paths of engines that links go by way of; a look at the text spares most URLs the parsing */
 const DETOUR = /^https?:\/\/[^/]*(?:google|bing|duckduckgo|yahoo)\.[^/]*\/(?:url\?|ck\/a\?|l\/\?|.*\/RU=)/i;
 
-/** parameter that Google's merchant listings add to each impression of a page */
-const IMPRESSION = /([?&])srsltid=[^&#]*(&?)/;
+/**
+ * Parameters that an engine adds to a link for one impression or click, and no site has itself: Google's merchant listings, ads
+ * of Google, Microsoft, Yandex and Meta.
+ */
+const MARKS: ReadonlySet<string> = new Set([
+  'srsltid',
+  'gclid',
+  'gclsrc',
+  'gad_source',
+  'gad_campaignid',
+  'gbraid',
+  'wbraid',
+  'dclid',
+  'msclkid',
+  'yclid',
+  'fbclid',
+]);
 /** passage of a page that the engine highlights */
 const PASSAGE = /#?:~:[^]*$/;
 
 /** Where a result leads whose link goes by way of the engine, which counts clicks so, without what names the impression. */
-export const directUrl = (address: string): string => withoutImpression(targetUrl(address));
+export const directUrl = (address: string): string => withoutMarks(targetUrl(address).replace(PASSAGE, ''));
 
-const withoutImpression = (url: string): string =>
-  url.replace(PASSAGE, '').replace(IMPRESSION, (_, before: string, after: string) => (after === '' ? '' : before));
+/** All else stays as the site writes it, byte by byte. */
+function withoutMarks(url: string): string {
+  const hash = url.indexOf('#');
+  const end = hash < 0 ? url.length : hash;
+  const at = url.slice(0, end).indexOf('?');
+  if (at < 0) return url;
+  const pairs = url.slice(at + 1, end).split('&');
+  const kept = pairs.filter((pair) => !MARKS.has(pair.split('=', 1)[0]?.toLowerCase() ?? ''));
+  if (kept.length === pairs.length) return url;
+  return `${url.slice(0, at)}${kept.length === 0 ? '' : `?${kept.join('&')}`}${url.slice(end)}`;
+}
 
 function targetUrl(address: string): string {
   const url = DETOUR.test(address) ? URL.parse(address) : null;

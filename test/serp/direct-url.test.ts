@@ -19,6 +19,11 @@ it.each([
   ['https://own.example/p?srsltid=AfmBOo', 'https://own.example/p'],
   ['https://own.example/p?srsltid=AfmBOo&a=%20b', 'https://own.example/p?a=%20b'],
   ['https://own.example/p?a=1&srsltid=AfmBOo#part', 'https://own.example/p?a=1#part'],
+  ['https://own.example/p?gclid=1&b=&gad_source=1&a=%20b&&SRSLTID=2', 'https://own.example/p?b=&a=%20b&'],
+  ['https://own.example/p?msclkid=1&fbclid=2&yclid', 'https://own.example/p'],
+  ['https://own.example/p?utm_source=gmb&gclid-note=1', 'https://own.example/p?utm_source=gmb&gclid-note=1'],
+  ['https://own.example/p#?gclid=1', 'https://own.example/p#?gclid=1'],
+  [`https://own.example/p?${'gclid=1&'.repeat(10_000)}a=1`, 'https://own.example/p?a=1'],
   ['https://own.example/p#:~:text=two%20fingers', 'https://own.example/p'],
   ['https://own.example/p?q=my-srsltid=1', 'https://own.example/p?q=my-srsltid=1'],
 ])('%s loses what names the impression', (address, url) => {
