@@ -27,7 +27,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['facts', /^src\/facts\//],
   [
     'leaf',
-    /^src\/((cut-text|errors|failure|log|lifecycle|clock|json-body|parse-input|service-account|free-space|markup|memory|page-filter|pipelined|plain-name|postgres-session|secret-lines|supervisor|text-file|tracing|within-time)\.ts|(shared-work|tracing)\/[\w-]+\.ts|engine\.json)$/,
+    /^src\/((cut-text|errors|failure|fold-term|log|lifecycle|clock|json-body|parse-input|service-account|free-space|markup|memory|page-filter|pipelined|plain-name|postgres-session|secret-lines|supervisor|text-file|tracing|within-time)\.ts|(shared-work|tracing)\/[\w-]+\.ts|engine\.json)$/,
   ],
   ['net', /^src\/net\//],
   ['crawl', /^src\/crawl\//],

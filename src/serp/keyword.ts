@@ -1,4 +1,5 @@
 import type { ProblemDetail } from '../errors.js';
+import { cleanText, foldTerm } from '../fold-term.js';
 import { isCountry } from './countries.js';
 import { DEVICES, type Device, type SerpQuery } from './provider.js';
 
@@ -72,17 +73,6 @@ export function keywordKey({ term, engine, country, language, device, location }
     device,
     location === null ? null : foldTerm(location),
   ]);
-}
-
-/** NFC, trimmed, spaces collapsed, case folded. */
-export function foldTerm(term: string): string {
-  // lower → upper → lower also folds what has several letters in one case: ß and SS, final sigma
-  const upper = cleanText(term).toLowerCase().toUpperCase();
-  return cleanText(upper.toLowerCase().replaceAll('ς', 'σ'));
-}
-
-function cleanText(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 function isDevice(device: string): device is Device {

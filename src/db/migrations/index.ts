@@ -93,4 +93,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0388-alert-storing': async () => (await import('./0388-alert-storing.js')).AlertStoring,
   '0390-accessibility-score': async () => (await import('./0390-accessibility-score.js')).AccessibilityScore,
   '0410-ranking-features': async () => (await import('./0410-ranking-features.js')).RankingFeatures,
+  '0411-folded-terms': async () => (await import('./0411-folded-terms.js')).FoldedTerms,
 };
