@@ -1,3 +1,4 @@
+import { foldTerm } from '../fold-term.js';
 import { type PageResult, ProviderMalformed } from './provider.js';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -34,11 +35,9 @@ export function isEmptyForTerm(term: string, information: unknown): boolean {
   const other = textOf(block?.['showing_results_for'] ?? block?.['showingResultsFor']);
   const state = textOf(block?.['organic_results_state'] ?? block?.['organicResultsState']) ?? '';
   if (/^(?:fully )?empty\b/i.test(state)) return true;
-  if (other !== null && folded(other) !== folded(term)) throw replaced(other);
+  if (other !== null && foldTerm(other) !== foldTerm(term)) throw replaced(other);
   return false;
 }
 
 export const replaced = (other: string): ProviderMalformed =>
   new ProviderMalformed(`The engine searched for “${other.slice(0, 100)}” instead.`);
-
-const folded = (term: string): string => term.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

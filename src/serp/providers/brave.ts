@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { foldTerm } from '../../fold-term.js';
+import { replaced } from '../google-reply.js';
 import { type ProviderReply, ProviderUnavailable, type SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
 import { requiredKey } from '../required-key.js';
@@ -6,7 +8,7 @@ import { serviceUrl } from '../service-url.js';
 
 const reply = z.object({
   type: z.literal('search'),
-  query: z.object({ more_results_available: z.boolean().optional() }).optional(),
+  query: z.object({ more_results_available: z.boolean().optional(), altered: z.string().nullish() }).optional(),
   web: z.object({ results: z.array(z.object({ url: z.string(), title: z.string().default('') })) }).nullish(),
 });
 
@@ -45,12 +47,14 @@ const brave: SerpProvider = {
     headers: { accept: 'application/json', 'x-subscription-token': requiredKey(settings) },
   }),
 
-  read(answer) {
+  read(answer, wanted) {
     const { query, web } = readJson(answer, reply, (status) =>
       status === 429 && monthIsUsedUp(answer)
         ? new ProviderUnavailable('QUOTA', 'The monthly request quota is used up.')
         : null,
     );
+    // of a corrected spelling, which the request refuses
+    if (query?.altered && foldTerm(query.altered) !== foldTerm(wanted.term)) throw replaced(query.altered);
     const results = (web?.results ?? []).map(({ url, title }) => ({ url, title }));
     return {
       results,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { googleLanguage } from '../google-parameters.js';
-import { snippetOf } from '../google-reply.js';
+import { isEmptyForTerm, snippetOf } from '../google-reply.js';
 import { listedFeatures } from '../listed-features.js';
 import type { SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
@@ -66,8 +66,9 @@ const serper: SerpProvider = {
     }),
   }),
 
-  read(answer, _query, page) {
+  read(answer, query, page) {
     const body = readJson(answer, reply);
+    if (isEmptyForTerm(query.term, body['searchInformation'])) return { results: [], features: [], more: false };
     const results = body.organic.map(({ link, title, position }) => ({
       url: link ?? null,
       title: title ?? '',

@@ -143,6 +143,21 @@ describe.each(SHAPE_IDS)('%s', (shape) => {
     expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 2, url: 'https://own.example/a' });
   });
 
+  it('has the URL of a result as the site does, without the marks of the engine', async () => {
+    const { outcomes, serp } = await check(
+      shape,
+      slice([`${site(1)}?srsltid=Af1`, `${site(1)}?gclid=2`, 'https://own.example/a?b=1&srsltid=Af2', ...sites(2, 9)]),
+      {
+        wanted: {
+          strategy: { kind: 'BASIC' },
+          targets: [{ id: 'own', target: { type: 'URL', value: 'https://own.example/a?b=1' } }],
+        },
+      },
+    );
+    expect(serp.results[0]).toMatchObject({ position: 1, url: site(1) });
+    expect(outcomes.get('own')).toMatchObject({ status: 'RANKED', position: 2, url: 'https://own.example/a?b=1' });
+  });
+
   it('counts through the pages', async () => {
     const all = sites(1, 90);
     all[46] = 'https://own.example/deep';
@@ -346,6 +361,35 @@ describe('requests', () => {
     expect(outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'KEY' });
     expect(server?.asked).toHaveLength(0);
   });
+});
+
+describe('results of a corrected spelling', () => {
+  const google = { showing_results_for: 'rote schuhe' };
+
+  it.each([
+    ['serpapi', { search_information: google }],
+    ['searchapi', { search_information: google }],
+    ['valueserp', { search_information: google }],
+    ['hasdata', { searchInformation: { showingResultsFor: 'rote schuhe' } }],
+    ['serper', { searchInformation: { showingResultsFor: 'rote schuhe' } }],
+    ['brave', { query: { original: 'rohte schue', altered: 'rote schuhe' } }],
+    ['dataforseo', { tasks: [corrected('rote schuhe')] }],
+  ] as const)('%s: are no rank of the keyword', async (shape, extras) => {
+    const { outcomes, failure } = await check(
+      shape,
+      () => ({ kind: 'RESULTS', urls: ['https://own.example/'], extras }),
+      {
+        query: { term: 'rohte schue' },
+      },
+    );
+    expect(outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'MALFORMED' });
+    expect(failure).toContain('“rote schuhe”');
+  });
+
+  function corrected(keyword: string) {
+    const items = [{ type: 'organic', rank_group: 1, url: 'https://own.example/' }];
+    return { id: 't', status_code: 20000, result: [{ spell: { keyword, type: 'showing_results_for' }, items }] };
+  }
 });
 
 describe('what else a page shows', () => {
