@@ -108,4 +108,12 @@ describe('Search Console', () => {
     expect(answer).toBeInstanceOf(ProviderError);
     expect(answer).toMatchObject({ reason });
   });
+
+  it.each([
+    ['quotaExceeded', 'The quota of Search Console is used up. It is renewed at midnight Pacific Time.'],
+    ['dailyLimitExceeded', 'The daily quota of Search Console is used up. It is renewed at midnight Pacific Time.'],
+    ['userRateLimitExceeded', "The provider's rate limit is exceeded."],
+  ])('says of %s what it means', async (reason, message) => {
+    expect(await read(() => error(429, reason))).toMatchObject({ message });
+  });
 });

@@ -121,6 +121,13 @@ describe('Search Console', () => {
     expect(await shown(test.context, null)).toMatchObject({ isAvailable: false, accountEmail: null, property: null });
   });
 
+  it('gets requests for a URL prefix with its slash, however it was typed', async () => {
+    const { viewer, projectId } = await project('https://bare.example/');
+    await connect(context, viewer, projectId, ' https://bare.example ');
+    await importConnected(context, projectId, never);
+    expect(service.paths.at(-1)).toContain(encodeURIComponent('https://bare.example/'));
+  });
+
   it('is connected to the domain above a host by a TXT record at that domain, and has pages of the host alone', async () => {
     const tenant = await project('https://alice.shop.example/');
     const { proof } = await ownership.get(context, tenant.viewer, tenant.projectId);
