@@ -72,7 +72,7 @@ export class PageTemplate {
   @Field(() => ID, { description: 'Fingerprint of the markup; the field `template` of pages.' })
   id!: string;
 
-  @Field(() => String, { description: 'What the paths of its pages have in common.' })
+  @Field(() => String, { description: 'Pattern of most of its URLs, such as `/boots/*`.' })
   path!: string;
 
   @Field(() => Int, { description: 'Number of pages.' })
@@ -96,7 +96,7 @@ export class IssueTemplate {
   @Field(() => ID, { description: 'Fingerprint of the markup; the field `template` of pages.' })
   template!: string;
 
-  @Field(() => String, { description: 'What the paths of its pages have in common.' })
+  @Field(() => String, { description: 'Pattern of most of its URLs, such as `/boots/*`.' })
   path!: string;
 
   @Field(() => Int, { description: 'Number of pages of the template with the issue.' })
@@ -108,7 +108,13 @@ export class IssueTemplate {
   @Field(() => Float, { description: 'Points of the overall score that it costs on these pages.' })
   points!: number;
 
-  @Field(() => [String], { description: 'The first few pages of the template.' })
+  @Field(() => Boolean, {
+    description:
+      'One change of the template resolves the issue on all these pages: 95 % of the pages of the template have it, or all share its element.',
+  })
+  fixesAll!: boolean;
+
+  @Field(() => [String], { description: 'The first pages of the template with the issue, at most 3.' })
   sampleUrls!: string[];
 
   @Field(() => SharedTemplateElement, {

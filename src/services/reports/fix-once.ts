@@ -1,4 +1,5 @@
 import type { StoredTemplate, StoredTemplateIssue } from '../../db/queries/pages/page-template.js';
+import { fixesAll } from '../templates/templates.js';
 
 export type ReportedTemplate = Omit<StoredTemplate, 'auditId'>;
 
@@ -14,5 +15,5 @@ const FEWEST_POINTS = 0.05;
 export const fixOnce = (templates: readonly ReportedTemplate[]): FixOnce[] =>
   templates
     .flatMap((template) => template.issues.map((issue) => ({ template, issue })))
-    .filter(({ issue }) => issue.points >= FEWEST_POINTS && issue.pages > 1)
+    .filter(({ template, issue }) => issue.points >= FEWEST_POINTS && fixesAll(issue, template.pages))
     .sort((one, other) => other.issue.points - one.issue.points || other.issue.pages - one.issue.pages);

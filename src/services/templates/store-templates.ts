@@ -34,8 +34,8 @@ export async function storeTemplates(
     templates.map((template) => ({
       ...template,
       issues: template.issues.map((issue) => {
-        const { rule, severity, pages, points } = issue;
-        return { rule, severity, pages, points, element: elementOf(issue) };
+        const { rule, severity, pages, points, sampleUrls } = issue;
+        return { rule, severity, pages, points, sampleUrls, element: elementOf(issue) };
       }),
     })),
   );

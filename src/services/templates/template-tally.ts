@@ -4,7 +4,7 @@ import type { PageScores } from '../../audit/score/score.js';
 import type { ScoreLoss } from '../../audit/score/score-breakdown.js';
 import type { ScoredPage } from '../../audit/score/scored-page.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
-import { commonPath } from './common-path.js';
+import { PathPattern } from './path-pattern.js';
 
 /** What one rule found on the pages of a template. */
 export interface CountedTemplateIssue {
@@ -13,8 +13,9 @@ export interface CountedTemplateIssue {
   pages: number;
   /** points of the overall score that it costs on these pages */
   points: number;
-  /** numbers of the first of them */
+  /** numbers and URLs of the first of them */
   sample: number[];
+  sampleUrls: string[];
 }
 
 /** Pages that are made alike. */
@@ -23,7 +24,7 @@ export interface TemplateSummary {
   pages: number;
   indexable: number;
   points: number;
-  /** what their paths have in common */
+  /** pattern of most of their URLs */
   path: string;
   sampleUrls: string[];
   /** those that cost most points first */
@@ -35,6 +36,8 @@ const FEWEST_PAGES = 3;
 const KEPT_TEMPLATES = 100;
 const KEPT_ISSUES = 50;
 const SAMPLE_URLS = 5;
+/** URLs that are kept of each issue of a template */
+const ISSUE_URLS = 3;
 /** pages whose evidence is compared */
 const SAMPLE_PAGES = 5;
 /** templates counted at once: of more, those met on one page only are given up */
@@ -44,7 +47,7 @@ interface Totals {
   pages: number;
   indexable: number;
   urls: string[];
-  path: string | null;
+  path: PathPattern;
   rules: Map<string, RuleTotals>;
 }
 
@@ -56,6 +59,7 @@ interface RuleTotals {
   reached: number;
   orphaned: number;
   sample: number[];
+  sampleUrls: string[];
 }
 
 export interface TemplateTally {
@@ -77,7 +81,7 @@ export function createTemplateTally(site: IndexedSite): TemplateTally {
     let totals = templates.get(template);
     if (!totals) {
       if (templates.size >= COUNTED) for (const [name, { pages }] of templates) if (pages === 1) templates.delete(name);
-      totals = { pages: 0, indexable: 0, urls: [], path: null, rules: new Map() };
+      totals = { pages: 0, indexable: 0, urls: [], path: new PathPattern(), rules: new Map() };
       templates.set(template, totals);
     }
     return totals;
@@ -94,13 +98,18 @@ export function createTemplateTally(site: IndexedSite): TemplateTally {
     totals.pages += 1;
     if (page.indexable) totals.indexable += 1;
     if (totals.urls.length < SAMPLE_URLS) totals.urls.push(page.url);
-    totals.path = commonPath(totals.path, page.url);
+    totals.path.add(page.url);
     for (const { rule, severity } of page.failures) {
       const key = keyOf({ rule, severity });
       let own = totals.rules.get(key);
-      if (!own) totals.rules.set(key, (own = { rule, severity, pages: 0, reached: 0, orphaned: 0, sample: [] }));
+      if (!own)
+        totals.rules.set(
+          key,
+          (own = { rule, severity, pages: 0, reached: 0, orphaned: 0, sample: [], sampleUrls: [] }),
+        );
       own.pages += 1;
       if (own.sample.length < SAMPLE_PAGES) own.sample.push(number);
+      if (own.sampleUrls.length < ISSUE_URLS) own.sampleUrls.push(page.url);
       const loss = losses.get(rule) ?? 0;
       if (page.depth === null) own.orphaned += loss;
       else own.reached += loss / (1 + page.depth);
@@ -131,14 +140,15 @@ export function createTemplateTally(site: IndexedSite): TemplateTally {
             pages,
             indexable,
             points: issues.reduce((total, issue) => total + issue.points, 0),
-            path: path ?? '/',
+            path: String(path),
             sampleUrls: urls,
-            issues: issues.slice(0, KEPT_ISSUES).map(({ rule, severity, pages: on, points: lost, sample }) => ({
+            issues: issues.slice(0, KEPT_ISSUES).map(({ rule, severity, pages: on, points: lost, ...samples }) => ({
               rule,
               severity,
               pages: on,
               points: lost,
-              sample,
+              sample: samples.sample,
+              sampleUrls: samples.sampleUrls,
             })),
           };
         })

@@ -1,7 +1,11 @@
 import { ruleOf } from '../../audit/engine/rule-book.js';
 import type { Issue } from '../../db/entities/issue.js';
 import type { Database } from '../../db/orm.js';
-import { type StoredTemplate, templatesOfAudits } from '../../db/queries/pages/page-template.js';
+import {
+  type StoredTemplate,
+  type StoredTemplateIssue,
+  templatesOfAudits,
+} from '../../db/queries/pages/page-template.js';
 import { issueTexts } from '../issues/issue-texts.js';
 
 /** The templates of each audit, those that cost most points first. */
@@ -36,12 +40,21 @@ export function withIssues(stored: readonly StoredTemplate[], issues: readonly I
   }));
 }
 
+/** share of the pages of a template from which on a fault is one of the template */
+const NEARLY_ALL = 0.95;
+
+/** Whether one change of the template resolves the issue on all of these pages. */
+export const fixesAll = (
+  { pages, element }: Pick<StoredTemplateIssue, 'pages' | 'element'>,
+  templatePages: number,
+): boolean => pages > 1 && (element !== null || pages >= NEARLY_ALL * templatePages);
+
 /** Where an issue is, by template. */
 export const templatesOfIssue = (stored: readonly StoredTemplate[], issue: Pick<Issue, 'rule' | 'severity'>) =>
   stored
-    .flatMap(({ template, path, pages: templatePages, sampleUrls, issues }) =>
+    .flatMap(({ template, path, pages: templatePages, issues }) =>
       issues
         .filter((one) => keyOf(one) === keyOf(issue))
-        .map(({ pages, points, element }) => ({ template, path, pages, templatePages, points, sampleUrls, element })),
+        .map((one) => ({ ...one, template, path, templatePages, fixesAll: fixesAll(one, templatePages) })),
     )
     .sort((one, other) => other.points - one.points || other.pages - one.pages);

@@ -7,7 +7,7 @@ import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.j
 import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { formats, writeReport } from '../../../src/services/reports/index.js';
-import { commonPath } from '../../../src/services/templates/common-path.js';
+import { commonPath, PathPattern } from '../../../src/services/templates/path-pattern.js';
 import { sharedElement } from '../../../src/services/templates/shared-element.js';
 import { templatesOfIssue, withIssues } from '../../../src/services/templates/templates.js';
 import { newViewer, useContext } from '../../support/context.js';
@@ -49,8 +49,8 @@ describe('the templates of an audit', () => {
     await runAudit(test.context, audit.id, never);
     const templates = await createAuditLoaders(test.db).templates.load(audit.id);
     expect(templates.map(({ path, pages, indexable }) => [path, pages, indexable])).toEqual([
-      ['/blog/', POSTS, POSTS],
-      ['/shop/p/', POSTS, POSTS],
+      ['/blog/*', POSTS, POSTS],
+      ['/shop/p/*', POSTS, POSTS],
     ]);
     const [blog] = templates;
     const issue = (rule: string) => blog?.issues.find((one) => one.rule === rule);
@@ -83,7 +83,7 @@ describe('the templates of an audit', () => {
     const found = issues.find(({ id }) => id === alt?.issueId);
     expect(found?.rule).toBe('image-alt-missing');
     expect(templatesOfIssue(templates, found as Issue)).toEqual([
-      expect.objectContaining({ template: resolved?.id, path: '/blog/', pages: POSTS, templatePages: POSTS }),
+      expect.objectContaining({ template: resolved?.id, path: '/blog/*', pages: POSTS, templatePages: POSTS }),
     ]);
     expect(withIssues(templates, [])[0]?.issues[0]?.issueId).toBeNull();
 
@@ -94,12 +94,29 @@ describe('the templates of an audit', () => {
       for await (const piece of writeReport(format, test.context, full, {})) whole += piece;
       return whole;
     };
-    expect(JSON.parse(await written('json')).report.templates[0]).toMatchObject({ path: '/blog/', pages: POSTS });
-    expect(await written('markdown')).toContain('one template (`/blog/`), 8 pages');
+    expect(JSON.parse(await written('json')).report.templates[0]).toMatchObject({ path: '/blog/*', pages: POSTS });
+    expect(await written('markdown')).toContain('one template (`/blog/*`), 8 pages');
     expect(await written('html')).toContain('<code>/logo.png</code>');
     expect((await written('ndjson')).split('\n').filter((line) => line.startsWith('{"type":"template"'))).toHaveLength(
       2,
     );
+  });
+});
+
+describe('the name of a template', () => {
+  it.each([
+    [['/boots/a', '/', '/boots/b', '/boots/c'], '/boots/*'],
+    [['/shop/p/1', '/shop/p/2', '/about'], '/shop/p/*'],
+    [['/blog/one/', '/blog/two/'], '/blog/*/'],
+    [['/a.html', '/b.html'], '/*.html'],
+    [['/list?page=1', '/list?page=2'], '/*?page=*'],
+    [['/blog/one/'], '/blog/one/'],
+    [['/'], '/'],
+    [[], '/'],
+  ])('of %j is %s', (paths, name) => {
+    const pattern = new PathPattern();
+    for (const path of paths) pattern.add(`https://x.example:8080${path}`);
+    expect(String(pattern)).toBe(name);
   });
 });
 

@@ -9,6 +9,8 @@ export interface StoredTemplateIssue {
   severity: Severity;
   pages: number;
   points: number;
+  /** of the first pages with the issue */
+  sampleUrls: string[];
   element: {
     message: string;
     value: string | null;

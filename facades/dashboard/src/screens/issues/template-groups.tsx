@@ -10,7 +10,7 @@ interface TemplateGroupsProps {
   issue: Pick<Issue, 'rule' | 'severity' | 'templates'>;
 }
 
-/** Pages with the same markup: a fix in their template resolves the issue on all of them. */
+/** The issue by groups of pages with the same markup. */
 export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, templates } }: TemplateGroupsProps) {
   const shared = templates.filter(({ pages }) => pages > 1);
   if (shared.length === 0) return null;
@@ -21,7 +21,7 @@ export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, temp
   const hrefOf = (template: string): string =>
     `/projects/${projectId}/pages?${new URLSearchParams({ audit: auditId, filter: `template = "${template}" and issue has ${rule}` })}`;
   return (
-    <Card flush title="Fix once in a template" about={about}>
+    <Card flush title="Templates" about={about}>
       <Table
         label="Templates"
         rows={shared}
@@ -29,7 +29,7 @@ export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, temp
         columns={[
           {
             title: 'Template',
-            cell: ({ template, path, sampleUrls: [sample], element }) => (
+            cell: ({ template, path, sampleUrls: [sample], element, fixesAll }) => (
               <>
                 <a class="strong" href={hrefOf(template)}>
                   {path}
@@ -39,6 +39,7 @@ export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, temp
                 ) : (
                   sample && <span class="sub address">Such as {sample}</span>
                 )}
+                {fixesAll && <span class="sub">One change in the template fixes all</span>}
               </>
             ),
           },
