@@ -1,6 +1,6 @@
 import { urlShape } from '../../facts/render-template.js';
 
-/** shapes of URLs that are counted for one template: more are not told apart by a name */
+/** shapes of URLs that are counted for one template */
 const SHAPES = 50;
 
 /** Names a template by the pattern of most of its URLs: `/boots/*`, whatever single URL of it is elsewhere. */
