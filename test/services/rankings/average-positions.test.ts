@@ -103,7 +103,7 @@ it('has the pages of the project alone, each once', async () => {
   expect(await Promise.all(both)).toEqual([3, 3]);
 });
 
-it('locks nothing while the service is asked for further rows', async () => {
+it('locks nothing while further rows are requested from the service', async () => {
   const viewer = await newViewer(test.db);
   const project = await projects.create(test.context, viewer, { url: 'https://own.example/' });
   const locked: Promise<unknown>[] = [];
