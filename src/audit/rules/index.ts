@@ -226,6 +226,7 @@ import llmsTxtInvalid from './technical/ai/llms-txt-invalid.js';
 import markdownNegotiationBroken from './technical/ai/markdown-negotiation-broken.js';
 import tokenHeavy from './technical/ai/token-heavy.js';
 import canonicalChain from './technical/canonical/canonical-chain.js';
+import canonicalChanged from './technical/canonical/canonical-changed.js';
 import canonicalCrossDomain from './technical/canonical/canonical-cross-domain.js';
 import canonicalCrossDomainSitewide from './technical/canonical/canonical-cross-domain-sitewide.js';
 import canonicalElsewhere from './technical/canonical/canonical-elsewhere.js';
@@ -456,6 +457,7 @@ export const rules: readonly Rule[] = [
   orphanPage,
   pageTooDeep,
   canonicalChain,
+  canonicalChanged,
   canonicalCrossDomain,
   canonicalCrossDomainSitewide,
   canonicalElsewhere,

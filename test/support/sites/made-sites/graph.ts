@@ -95,12 +95,13 @@ const listings: MadeSite = {
       canonical: '%ORIGIN%/tours',
       main: '<p><a href="/tours/2">2</a></p>',
       finds: 'pagination-canonical-to-first canonical-elsewhere sitemap-url-noncanonical',
+      near: 'canonical-changed',
     },
     '/tours': {},
     '/tips?page=1': {
       canonical: '%ORIGIN%/tips',
       near: 'pagination-canonical-to-first',
-      finds: 'canonical-elsewhere sitemap-url-noncanonical',
+      finds: 'canonical-elsewhere canonical-changed sitemap-url-noncanonical',
     },
     '/tips': {},
     '/parts?page=3': {
@@ -119,6 +120,7 @@ const listings: MadeSite = {
       'User-agent: Googlebot\nDisallow: /quiet/\nAllow: /quiet/open/\n\nUser-agent: *\nDisallow: /private/\n\nSitemap: %ORIGIN%/sitemap.xml\n',
   },
   addresses: { '/parts?page=2': { finds: 'page-4xx' }, '/parts?page=4': { finds: 'page-4xx' } },
+  previous: (origin) => ({ indexable: [`${origin}/tours`, `${origin}/tips?page=1`] }),
 };
 
 const hop = (to: string, status = 301) => ({ status, headers: { location: to } });
