@@ -255,6 +255,14 @@ describe('the free tools', () => {
       expect(await limits({ cookie: 'better-auth.session-token=forged.c2ln' })).toEqual([10, 5]);
     });
 
+    it('lets no shared cache keep what a member is shown', async () => {
+      const { apiKey } = await test.account('PRO');
+      const cachingOf = async (headers: Record<string, string>) =>
+        (await post('robots', PASTED.robots, { ...fresh(), ...headers })).headers['cache-control'];
+      expect(await cachingOf({ authorization: `Bearer ${apiKey}` })).toBe('private, no-cache');
+      expect(await cachingOf({})).toBe('no-cache');
+    });
+
     it('sends a host no more than it may get, whoever asks and by whatever redirect', async () => {
       const { apiKey } = await test.account('ENTERPRISE');
       const victim = await startSite({});
