@@ -13,7 +13,7 @@ COPY facades/graphql-rest-mapper/package.json facades/graphql-rest-mapper/
 RUN npm ci --ignore-scripts
 COPY . .
 # PostgreSQL is another container, and Node is here: the optional packages are left out
-RUN node src/build.mjs && node src/package.mjs /tmp \
+RUN node scripts/build.mjs && node scripts/package.mjs /tmp \
   && npm install --prefix /opt/sextant --omit=optional --ignore-scripts /tmp/sextant-seo-sextant-*.tgz
 
 # no shell and no packages in what runs: files, and the libraries that they load

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shippedPackages, unpermittedLicenses } from '../src/licenses.mjs';
+import { shippedPackages, unpermittedLicenses } from '../scripts/licenses.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bill = resolve(process.argv[2] ?? join(root, 'dist', 'sbom.cdx.json'));

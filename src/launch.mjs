@@ -28,7 +28,7 @@ if (process.platform === 'win32')
     'Sextant does not run on Windows itself. Run it in WSL 2 (https://learn.microsoft.com/windows/wsl/) or Docker (compose.yaml).',
   );
 
-/** @param {typeof import('./freshness.mjs')} freshness */
+/** @param {typeof import('../scripts/freshness.mjs')} freshness */
 function install({ areInstalled }) {
   /** the lock file that the packages were installed by */
   const installed = join(root, 'node_modules', '.sextant-lock');
@@ -42,11 +42,11 @@ function install({ areInstalled }) {
   writeFileSync(installed, lock);
 }
 
-/** @param {string} node @param {typeof import('./freshness.mjs')} freshness */
+/** @param {string} node @param {typeof import('../scripts/freshness.mjs')} freshness */
 function build(node, { findStale }) {
   for (const [part, isStale] of Object.entries(findStale(root))) {
     if (!isStale) continue;
-    const { status } = spawnSync(node, [join(root, 'src/build.mjs'), part], { cwd: root, stdio: ['ignore', 2, 2] });
+    const { status } = spawnSync(node, [join(root, 'scripts/build.mjs'), part], { cwd: root, stdio: ['ignore', 2, 2] });
     if (status !== 0) process.exit(2);
   }
 }
@@ -69,7 +69,7 @@ function findNode() {
 const isSettled =
   !existsSync(join(root, '.git')) &&
   ['dist/.built', 'dist/dashboard/.built'].every((mark) => existsSync(join(root, mark)));
-const freshness = isSettled ? null : await import('./freshness.mjs');
+const freshness = isSettled ? null : await import('../scripts/freshness.mjs');
 // suites that run already ask for the build alone: their packages must not be replaced under them
 if (freshness && command !== '--build') install(freshness);
 const node = findNode();

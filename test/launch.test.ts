@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
-const OURS = ['launch.mjs', 'freshness.mjs', 'build.mjs', 'engine.json'];
+const OURS = ['src/launch.mjs', 'src/engine.json', 'scripts/build.mjs', 'scripts/freshness.mjs'];
 const home = mkdtempSync(join(tmpdir(), 'sextant-launch-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -26,11 +26,11 @@ const ELSEWHERE = { 'node_modules/other-platform': { version: '1.0.0', optional:
 /** A tree that npm has installed, then a build has compiled, with a program instead of ours. */
 beforeEach(() => {
   rmSync(home, { recursive: true, force: true });
-  for (const folder of ['src', 'schema', 'facades/dashboard', 'workers'])
+  for (const folder of ['src', 'schema', 'scripts', 'facades/dashboard', 'workers'])
     mkdirSync(join(home, folder), { recursive: true });
   for (const name of OURS) {
-    const copy = join(home, 'src', name);
-    copyFileSync(join(import.meta.dirname, '..', 'src', name), copy);
+    const copy = join(home, name);
+    copyFileSync(join(import.meta.dirname, '..', name), copy);
     utimesSync(copy, hoursAgo(5), hoursAgo(5));
   }
   for (const name of ['package.json', 'tsconfig.json']) put(name, '{"type":"module"}');
@@ -80,7 +80,7 @@ it('takes packages that were installed by hand, and installs what the lock file 
 
 it('compiles again what was edited while it was compiled', async () => {
   put('.git', 'gitdir: elsewhere');
-  put('src/bundle.mjs', '');
+  put('scripts/bundle.mjs', '');
   put('node_modules/vite/bin/vite.js', '');
   // the compiler's turn is when the edit comes
   put(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const SCRIPT = join(import.meta.dirname, '..', 'src', 'release-notes.mjs');
+const SCRIPT = join(import.meta.dirname, '..', 'scripts', 'release-notes.mjs');
 const here = mkdtempSync(join(tmpdir(), 'sextant-release-'));
 afterAll(() => rmSync(here, { recursive: true, force: true }));
 

@@ -26,7 +26,7 @@ const json = (path: string) => JSON.parse(readFileSync(join(unpacked, path), 'ut
 let packed = '';
 let files: string[] = [];
 beforeAll(async () => {
-  [packed = ''] = (await run(process.execPath, [join(ROOT, 'src/package.mjs'), here])).split('\n');
+  [packed = ''] = (await run(process.execPath, [join(ROOT, 'scripts/package.mjs'), here])).split('\n');
   await run('tar', ['-xzf', packed]);
   files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -64,7 +64,7 @@ function nextRelease(file, version) {
 
 try {
   mkdirSync(downloads);
-  const made = spawn(process.execPath, [join(root, 'src/archive.mjs'), downloads], {
+  const made = spawn(process.execPath, [join(root, 'scripts/archive.mjs'), downloads], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [printed, [code]] = await Promise.all([text(made.stdout), once(made, 'close')]);

@@ -40,7 +40,7 @@ const page = (path) =>
 const directory = mkdtempSync(join(tmpdir(), 'sextant-dev-'));
 chmodSync(directory, 0o755);
 let printed = '';
-const dev = spawn('node', [join(root, 'src/dev.mjs')], {
+const dev = spawn('node', [join(root, 'scripts/dev.mjs')], {
   stdio: ['ignore', 'pipe', 'pipe'],
   env: { ...process.env, PORT: String(port), SEXTANT_DATA_DIR: join(directory, 'data'), NO_COLOR: '1' },
 });

@@ -39,7 +39,7 @@ assert.ok(!values.node || version.startsWith(`v${values.node}.`), version);
 say(`Node on the PATH: ${version.trim()}`);
 const sextant = join(directory, 'node_modules', '.bin', 'sextant');
 try {
-  const packed = spawn(process.execPath, [join(root, 'src/package.mjs'), directory], {
+  const packed = spawn(process.execPath, [join(root, 'scripts/package.mjs'), directory], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   assert.deepEqual(await once(packed, 'close'), [0, null]);

@@ -59,7 +59,7 @@ let site;
 try {
   const downloads = join(directory, 'downloads');
   mkdirSync(downloads);
-  const made = spawn(process.execPath, [join(root, 'src/archive.mjs'), downloads], {
+  const made = spawn(process.execPath, [join(root, 'scripts/archive.mjs'), downloads], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [printed, [code]] = await Promise.all([text(made.stdout), once(made, 'close')]);

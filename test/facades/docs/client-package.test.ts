@@ -32,7 +32,7 @@ console.log(JSON.stringify({ name, projects: projects.length, status: job.status
 
 describe('the package of the client', () => {
   it('is installed into an empty folder, typed, and speaks to a running API', async () => {
-    const source = `import { packClient } from ${JSON.stringify(join(ROOT, 'src/pack-client.mjs'))};
+    const source = `import { packClient } from ${JSON.stringify(join(ROOT, 'scripts/pack-client.mjs'))};
       process.stdout.write(packClient(process.argv[1]));`;
     const packing = spawnSync(process.execPath, ['--input-type=module', '--eval', source, here], { encoding: 'utf8' });
     expect(packing.status, packing.stderr).toBe(0);

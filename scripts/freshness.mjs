@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** what a build is made from besides the folders of sources */
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.json'];
+const BUILDERS = ['scripts/build.mjs', 'scripts/bundle.mjs'];
 const SOURCE = /\.(?:ts|tsx|mjs|json|css|html|svg|graphql)$/;
 
 /** @param {string} path @returns {number} */
@@ -28,8 +29,9 @@ export function findStale(root) {
   const shared = Math.max(...SHARED.map((name) => changedAt(join(root, name))));
   const ofDashboard = newestSource(dashboard);
   const own = ['src', 'schema', 'facades', 'workers'].map((name) => newestSource(join(root, name), dashboard));
+  const builders = BUILDERS.map((name) => changedAt(join(root, name)));
   return {
-    compile: changedAt(join(root, 'dist/.built')) < Math.max(shared, ofDashboard, ...own),
+    compile: changedAt(join(root, 'dist/.built')) < Math.max(shared, ofDashboard, ...own, ...builders),
     dashboard: changedAt(join(root, 'dist/dashboard/.built')) < Math.max(shared, ofDashboard),
   };
 }

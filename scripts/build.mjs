@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const PARTS = {
   compile: {
     says: 'Compiling …',
-    steps: [['node_modules/typescript/bin/tsc', '-b'], ['src/bundle.mjs']],
+    steps: [['node_modules/typescript/bin/tsc', '-b'], ['scripts/bundle.mjs']],
     mark: 'dist/.built',
     fault: 'The sources do not compile; what the compiler printed is above.',
   },

@@ -30,7 +30,7 @@ const asked = process.argv.slice(2);
 const isGzip = asked.includes('--gzip');
 const target = resolve(asked.find((one) => !one.startsWith('--')) ?? join(root, 'dist'));
 
-const packed = spawnSync(process.execPath, [join(root, 'src/package.mjs'), target], { stdio: ['ignore', 2, 2] });
+const packed = spawnSync(process.execPath, [join(root, 'scripts/package.mjs'), target], { stdio: ['ignore', 2, 2] });
 if (packed.status !== 0) process.exit(2);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const name = `sextant-${version}-${platform}`;

@@ -17,8 +17,8 @@ const [launcher, compiler, vite, product] = [
 const prepared = spawnSync(process.execPath, [launcher, '--prepare'], { cwd: root, stdio: ['ignore', 2, 2] });
 if (prepared.status !== 0) process.exit(prepared.status ?? 2);
 
-/** @type {typeof import('./engine.json')} */
-const engine = JSON.parse(readFileSync(new URL('engine.json', import.meta.url), 'utf8'));
+/** @type {typeof import('../src/engine.json')} */
+const engine = JSON.parse(readFileSync(new URL('../src/engine.json', import.meta.url), 'utf8'));
 const env = {
   ...Object.fromEntries(engine.environment.map(({ name, value }) => [name, value])),
   ...process.env,
