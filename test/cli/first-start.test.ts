@@ -51,6 +51,26 @@ describe('a first start', () => {
   });
 });
 
+describe('a start on the schema of a newer version', () => {
+  const test = useContext();
+
+  it('warns that only the release before works with it', async () => {
+    await test.db.rows(`insert into migration (name) values ('9999-of-a-newer-version')`);
+    const child = fork(join(ROOT, 'dist/bundle/prepare.js'), {
+      env: { PATH: process.env['PATH'], DATABASE_URL: test.databaseUrl, LOG_LEVEL: 'warn' },
+      silent: true,
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let log = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+    await once(child, 'message');
+    expect(log).toContain('database schema is that of a newer version; only the release before it works with it');
+    expect(log).toContain('9999-of-a-newer-version');
+  });
+});
+
 describe('a port', () => {
   const site = useSite({});
 
