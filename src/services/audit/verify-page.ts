@@ -179,9 +179,12 @@ export async function bounded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof ThreadLimit ? problem('OPERATION_TIMEOUT') : error;
+    throw error instanceof ThreadLimit ? tooCostly() : error;
   }
 }
+
+const tooCostly = () =>
+  problem('OPERATION_TIMEOUT', { message: 'The page takes too long to evaluate.', retryAfterSeconds: 60 });
 
 async function packedSite(
   { db }: Context,

@@ -122,7 +122,10 @@ describe('a second look at a page', () => {
   it('ends a thread whose step takes too long, and the next look has another', async () => {
     const { withSecondLook } = await looks();
     const { ThreadLimit } = await compiled<typeof LimitedThreadModule>('services/tasks/limited-thread');
-    await expect(withSecondLook((look) => look.read(heavy(800_000)), 50)).rejects.toBeInstanceOf(ThreadLimit);
+    const { bounded } = await compiled<typeof VerifyPageModule>('services/audit/verify-page');
+    const costly = () => withSecondLook((look) => look.read(heavy(800_000)), 50);
+    await expect(costly()).rejects.toBeInstanceOf(ThreadLimit);
+    await expect(bounded(costly)).rejects.toMatchObject({ code: 'OPERATION_TIMEOUT', retryAfterSeconds: 60 });
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => withSecondLook((look) => look.read(heavy(10)), 60_000)),
     );
