@@ -46,7 +46,7 @@ const alone = [
 const ONCE_MORE = 1;
 
 /** Workers at a time: each waits half of its time for processes, databases, browsers and clocks. */
-const WAITING = 4;
+const WAITING = 5;
 
 /** Limits of time only end what hangs: a busy machine takes several times as long as a quiet one. */
 const UNHURRIED = {

@@ -5,6 +5,7 @@ import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApp } from '../support/app.js';
 import { page, useSite } from '../support/sites/site-server.js';
+import { LONG } from '../support/slices.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';
 
 type Schema = Record<string, unknown>;
@@ -18,7 +19,8 @@ interface Document {
   components: { schemas: Record<string, Schema>; responses: Record<string, Operation['responses'][string]> };
 }
 
-const RUNS = 30;
+/** requests to each operation */
+const RUNS = LONG ? 40 : 12;
 const test = useApp();
 const site = useSite({
   '/': page({ title: 'Home of a site', links: ['/two'] }),

@@ -6,6 +6,7 @@ import { createMailer } from '../../src/net/smtp.js';
 import { useApp } from '../support/app.js';
 import { JOBS, NOT_PAIRED } from '../support/job-writes.js';
 import { page, useSite } from '../support/sites/site-server.js';
+import { LONG } from '../support/slices.js';
 import { bearerOf } from '../support/tenants.js';
 import { MUTATIONS, PREPARED, REFUSED, type World, Worlds } from '../support/writes.js';
 import { wrongSums } from '../support/wrong-sums.js';
@@ -18,7 +19,7 @@ const site = useSite({
   '/two': page({ title: 'The second page', links: ['/'] }),
 });
 const SEEDS = (process.env['SEEDS'] ?? '1').split(',').map(Number);
-const PAIRS = Number(process.env['PAIRS'] ?? '40');
+const PAIRS = Number(process.env['PAIRS'] ?? (LONG ? '100' : '12'));
 let worlds: Worlds;
 
 /** The same numbers for the same seed. */
