@@ -1,4 +1,11 @@
-import { type DefaultTreeAdapterMap, parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5';
+import {
+  type DefaultTreeAdapterMap,
+  parse,
+  parseFragment,
+  serialize,
+  serializeOuter,
+  defaultTreeAdapter as tree,
+} from 'parse5';
 
 type Element = DefaultTreeAdapterMap['element'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
@@ -8,6 +15,9 @@ const HEAD = new Set(['title', 'meta', 'link', 'base', 'script', 'style']);
 /** Comments of suggestions that say where a line goes, no markup of the page. */
 const NOTE = /^<!--.*-->$/;
 
+/** Which one of several elements that look the same the next one is. */
+const NUMBER = /^<!-- number (\d{1,5}) of \d{1,5} on the page -->$/;
+const numbers = new WeakMap<Element, number>();
 const AFTER_CHARSET = '<!-- right after the charset -->';
 
 /**
@@ -25,14 +35,19 @@ export function pastedInto(html: string, { before, after }: { before: string; af
   if (old === null || next === null || (old.length === 0 && next.length === 0)) return null;
   // what stands in the body is to go into the head
   const moved = /^<body>$|^<\/head>$/m.test(before) || after.startsWith(AFTER_CHARSET);
-  const paired = !moved && old.length === next.length && old.every((one, at) => one.tagName === next[at]?.tagName);
+  const paired = !moved && old.length === next.length && old.every((one, at) => isSameKind(one, next[at]));
   if (paired) {
-    const taken = new Set<Element>();
-    for (const [at, one] of old.entries()) {
-      const found = elementsOf(page).find((element) => !taken.has(element) && isLike(element, one));
+    const taken: Element[] = [];
+    for (const one of old) {
+      const alike = elementsOf(page).filter((element) => isLike(element, one));
+      const number = numbers.get(one);
+      const found = number === undefined ? alike.find((element) => !taken.includes(element)) : alike[number - 1];
       if (found === undefined) return null;
-      taken.add(found);
-      become(found, one, next[at] as Element);
+      taken.push(found);
+    }
+    for (const [at, found] of taken.entries()) {
+      become(found, old[at] as Element, next[at] as Element);
+      renamed(found, next[at] as Element);
     }
     return serialize(page);
   }
@@ -45,7 +60,7 @@ export function pastedInto(html: string, { before, after }: { before: string; af
   const head = root.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'head');
   for (const one of next) {
     if (HEAD.has(one.tagName) && head !== undefined) insert(head, one);
-    else if (/^h[1-6]$/.test(one.tagName)) atTheTop(page, one);
+    else if (HEADING.test(one.tagName)) atTheTop(page, one);
     else return null;
   }
   return serialize(page);
@@ -64,13 +79,18 @@ function onRoot(page: DefaultTreeAdapterMap['document'], root: Element, before: 
 function unitsOf(text: string): Element[] | null {
   const lines = text
     .split('\n')
-    .filter((line) => !NOTE.test(line.trim()) && line.trim() !== '<body>')
-    .join('\n');
-  const nodes = parseFragment(lines).childNodes.filter(
-    (node) =>
-      !(node.nodeName === '#text' && (node as { value: string }).value.trim() === '') && node.nodeName !== '#comment',
-  );
-  return nodes.every((node): node is Element => 'tagName' in node) ? (nodes as Element[]) : null;
+    .filter((line) => line.trim() !== '<body>' && (!NOTE.test(line.trim()) || NUMBER.test(line)));
+  const units: Element[] = [];
+  let number: string | undefined;
+  for (const node of parseFragment(lines.join('\n')).childNodes) {
+    if ('tagName' in node) {
+      if (number !== undefined) numbers.set(node, Number(number));
+      units.push(node);
+      number = undefined;
+    } else if (node.nodeName === '#comment') number = NUMBER.exec(serializeOuter(node))?.[1];
+    else if (node.nodeName === '#text' && (node as { value: string }).value.trim() !== '') return null;
+  }
+  return units;
 }
 
 function elementsOf(parent: Parent): Element[] {
@@ -95,6 +115,17 @@ function isLike(element: Element, shown: Element): boolean {
   return (
     same && within && (text === '' || text === '…' || shown.tagName === 'script' || plain(textOf(element)) === text)
   );
+}
+
+const HEADING = /^h[1-6]$/;
+
+/** A heading of another level is the heading still. */
+const isSameKind = (one: Element, other: Element | undefined): boolean =>
+  one.tagName === other?.tagName || (HEADING.test(one.tagName) && HEADING.test(other?.tagName ?? ''));
+
+function renamed(element: Element, { tagName }: Element): void {
+  element.tagName = tagName;
+  element.nodeName = tagName;
 }
 
 /** `class="tea …"` shows the first of several words. */

@@ -19,6 +19,21 @@ function decodedPath(page: PageView): string {
   return page.parsed.pathname.split('/').map(decoded).join('/');
 }
 
+/** For each heading a line that says which one it is of several with its level and text; empty for the only one. */
+function whichOfSeveral(headings: readonly HeadingFacts[]): string[] {
+  const counts = new Map<string, number>();
+  const numbers = headings.map((heading) => {
+    const text = written(heading);
+    const number = (counts.get(text) ?? 0) + 1;
+    counts.set(text, number);
+    return { text, number };
+  });
+  return numbers.map(({ text, number }) => {
+    const all = counts.get(text) ?? 1;
+    return all === 1 ? '' : `<!-- number ${number} of ${all} on the page -->\n`;
+  });
+}
+
 /** The page is called so in its title or URL as well. */
 function isConfirmed(text: string, page: PageView): boolean {
   const known = `${page.title} ${decodedPath(page)}`.toLowerCase();
@@ -220,12 +235,13 @@ export const headings: Recipes = {
       above.push({ was, level });
       return level === was ? [] : [{ heading, index, level }];
     });
+    const which = whichOfSeveral(page.html.headings);
     return pageDraft(
       {
         title: 'Close the gaps between heading levels',
         explanation: 'Headings after a gap move up to one level below the previous heading; keep their look with CSS.',
-        before: lines(moved.map(({ heading }) => written(heading))),
-        after: lines(moved.map(({ heading, level }) => element(`h${level}`, heading.text))),
+        before: lines(moved.map(({ heading, index }) => `${which[index]}${written(heading)}`)),
+        after: lines(moved.map(({ heading, index, level }) => `${which[index]}${element(`h${level}`, heading.text)}`)),
         basis: 'EXACT',
       },
       moved.map(({ heading, index, level }) => ({

@@ -327,6 +327,18 @@ it('redirects to the same path of another scheme by the requested scheme', async
   expect(after).toContain('if ($asked = "https://site.example/one") { return 301 "https://site.example/b"; }');
 });
 
+it('says which one of several headings with the same text is to change', async () => {
+  const { before, after } = await best(
+    'heading-skip',
+    one({ body: '<h2>Notes</h2><h3>More</h3><h2>Hills</h2><h4>More</h4><h3>More</h3><h4>Last</h4><h6>End</h6>' }),
+  );
+  expect(before).toBe('<h4>More</h4>\n<h6>End</h6>');
+  expect(after).toBe('<h3>More</h3>\n<h5>End</h5>');
+  const twice = await best('heading-skip', one({ body: '<h4>More</h4><h2>Hills</h2><h3>Tea</h3><h4>More</h4>' }));
+  expect(twice.before).toBe('<!-- number 1 of 2 on the page -->\n<h4>More</h4>');
+  expect(twice.after).toBe('<!-- number 1 of 2 on the page -->\n<h2>More</h2>');
+});
+
 describe('a recipe that fails', () => {
   const broken = {
     get title(): string {
