@@ -21,17 +21,23 @@ const PLANTED =
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
+const URLS = new Set(['src', 'href', 'action', 'formaction', 'poster', 'srcset']);
 const CONTENT = new Set(['alt', 'title', 'content', 'aria-label', 'placeholder']);
 
-/** The page with that text in every text and every attribute that is one. */
-function planted(html: string): string {
+/** The page with that text in every text and every attribute that is one, or in every URL. */
+function planted(html: string, where: 'TEXTS' | 'URLS'): string {
   const page = parse(html);
   const visit = (node: Node, isCode: boolean): void => {
-    if (node.nodeName === '#text' && !isCode && (node as { value: string }).value.trim() !== '')
+    if (where === 'TEXTS' && node.nodeName === '#text' && !isCode && (node as { value: string }).value.trim() !== '')
       (node as { value: string }).value += ` ${PLANTED}`;
     if ('attrs' in node)
       for (const attribute of (node as Element).attrs)
-        if (CONTENT.has(attribute.name) && !/^(?:width=|index|noindex|text\/html)/.test(attribute.value))
+        if (where === 'URLS' && URLS.has(attribute.name)) attribute.value += `?q=${PLANTED}`;
+        else if (
+          where === 'TEXTS' &&
+          CONTENT.has(attribute.name) &&
+          !/^(?:width=|index|noindex|text\/html)/.test(attribute.value)
+        )
           attribute.value += ` ${PLANTED}`;
     if ('childNodes' in node)
       for (const child of node.childNodes) visit(child, /^(?:script|style)$/.test(node.nodeName));
@@ -65,13 +71,14 @@ const isData = ({ attrs }: Element): boolean =>
 const commands = (text: string): string[] =>
   text.split('\n').filter((line) => /^(?:npx|cwebp|curl|sed|npm) /.test(line));
 
-describe('texts of a page that was made to be pasted', () => {
+describe('markup and commands of a page that was made to be pasted', () => {
   const names = Object.keys(cases).filter((rule) => LONG || (cases[rule] as Case).pages.length <= 4);
-  it.each(sliceOf(names, 3))('are texts in every suggestion for the page of %s', async (rule) => {
+  const planting = sliceOf(names, 3).flatMap((rule) => [['TEXTS', rule] as const, ['URLS', rule] as const]);
+  it.each(planting)('in %s act in no suggestion for the page of %s', async (where, rule) => {
     const given = cases[rule] as Case;
     const pages = given.pages.map((page) => {
       const source = sourceOf(page);
-      return source ? raw(planted(source.html), source.overrides) : page;
+      return source ? raw(planted(source.html, where), source.overrides) : page;
     });
     const site = siteOf(pages, given.site);
     const pageOf = (url: string) => pages.find((page) => page.url === url);
