@@ -242,6 +242,16 @@ describe('a watch', () => {
     expect(of('bingbot')?.closed).toMatchObject({ pages: 1, inlinks: 2 });
     expect(of('GPTBot')?.closed.pages).toBe(4);
     expect(of('GPTBot')?.closed.urls[0]).toMatchObject({ rule: 'Disallow: /', line: 6 });
+    // asked for again, it is known: not even the URLs are read
+    const statements: string[] = [];
+    const rows: typeof test.db.rows = (sql, values) => {
+      statements.push(sql);
+      return test.db.rows(sql, values);
+    };
+    const watched = { ...test.context, db: Object.assign(Object.create(test.db), { rows }) };
+    expect(await watches.replay(watched, viewer, projectId, { before: before.id, after: after.id })).toEqual(replayed);
+    expect(statements.length).toBeGreaterThan(2);
+    expect(statements.filter((sql) => sql.includes('judged_page'))).toEqual([]);
     // the other way round everything opens
     const back = await watches.replay(test.context, viewer, projectId, { before: after.id, after: before.id });
     expect(back.crawlers.find(({ userAgent }) => userAgent === 'GPTBot')).toMatchObject({
