@@ -74,6 +74,10 @@ export const PROBLEMS = {
   WEBHOOK_DISABLED: { status: 409, message: 'This webhook is disabled. Enable it first.' },
   AUDIT_NOT_COMPLETED: { status: 409, message: 'This audit has not completed.' },
   AUDIT_NOT_RUNNING: { status: 409, message: 'This audit has already ended.' },
+  AUDIT_BEING_EVALUATED: {
+    status: 409,
+    message: 'The crawl of this audit has ended. It is being evaluated and cannot be paused.',
+  },
   AUDIT_DETAILS_GONE: {
     status: 410,
     message: 'The pages and findings of this audit were removed. Only its scores and issues are kept.',

@@ -78,7 +78,11 @@ export type AuditLogAction =
   | 'ALERT_RULE_UPDATED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
+  | 'AUDIT_CANCELLED'
   | 'AUDIT_DELETED'
+  | 'AUDIT_PAUSED'
+  | 'AUDIT_RESUMED'
+  | 'AUDIT_STOPPED'
   | 'CHANNEL_CREATED'
   | 'CHANNEL_DELETED'
   | 'CHANNEL_UPDATED'
@@ -156,6 +160,7 @@ export type AuditStatus =
   | 'CANCELLED'
   | 'COMPLETED'
   | 'FAILED'
+  | 'PAUSED'
   | 'QUEUED'
   | 'RUNNING';
 

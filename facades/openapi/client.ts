@@ -79,7 +79,11 @@ export type AuditLogAction =
   | 'ALERT_RULE_UPDATED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
+  | 'AUDIT_CANCELLED'
   | 'AUDIT_DELETED'
+  | 'AUDIT_PAUSED'
+  | 'AUDIT_RESUMED'
+  | 'AUDIT_STOPPED'
   | 'CHANNEL_CREATED'
   | 'CHANNEL_DELETED'
   | 'CHANNEL_UPDATED'
@@ -172,6 +176,7 @@ export type AuditStatus =
   | 'CANCELLED'
   | 'COMPLETED'
   | 'FAILED'
+  | 'PAUSED'
   | 'QUEUED'
   | 'RUNNING';
 

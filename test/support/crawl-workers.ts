@@ -1,4 +1,6 @@
+import type { Viewer } from '../../src/auth/viewer.js';
 import { Audit } from '../../src/db/entities/audit.js';
+import type { StartOptions } from '../../src/services/audits/audit-options.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { LOOPBACK, newViewer, type TestContext, useContext } from './context.js';
@@ -13,6 +15,8 @@ export const PATIENCE_MS = 60_000;
 
 interface StartedAudit {
   readonly id: string;
+  readonly viewer: Viewer;
+  readonly projectId: string;
   /** Starts the next one of the same project. */
   again(): Promise<string>;
 }
@@ -23,7 +27,7 @@ interface CrawlWorkers {
   /** Starts a worker process and waits until it takes jobs. */
   process(name: 'crawl' | 'schedule'): Promise<Spawned>;
   /** Starts the first audit of a new project for the site. */
-  startAudit(): Promise<StartedAudit>;
+  startAudit(options?: StartOptions): Promise<StartedAudit>;
   read(id: string): Promise<Audit>;
   /** addresses of an audit's pages, in order */
   paths(id: string): Promise<string[]>;
@@ -46,11 +50,11 @@ export function useCrawlWorkers(backend: 'POSTGRES' | 'REDIS'): CrawlWorkers {
       await spawned.says('"ready"');
       return spawned;
     },
-    startAudit: async () => {
+    startAudit: async (options) => {
       const viewer = await newViewer(test.db);
       const project = await projects.create(test.context, viewer, { url: site.url });
-      const again = async () => (await audits.start(test.context, viewer, project.id)).audit.id;
-      return { id: await again(), again };
+      const again = async () => (await audits.start(test.context, viewer, project.id, options)).audit.id;
+      return { id: await again(), viewer, projectId: project.id, again };
     },
     read: (id) => test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id })),
     paths: async (id) =>

@@ -4,6 +4,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
+import { AuditPaused } from '../../src/services/audit/watch-ownership.js';
 import type { StartOptions } from '../../src/services/audits/audit-options.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { runValidation } from '../../src/services/issues/run-validation.js';
@@ -46,7 +47,10 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
         `select id from issue_validation where status = 'QUEUED' limit 1`,
       );
       const context = { ...test.context, settings: { ...test.context.settings, ...settings } };
-      if (queued) await runAudit(context, queued.id, working.signal);
+      if (queued)
+        await runAudit(context, queued.id, working.signal).catch((error: unknown) => {
+          if (!(error instanceof AuditPaused)) throw error;
+        });
       else if (fixed) await runValidation(context, fixed.id, working.signal);
       else await sleep(100);
     }

@@ -6,8 +6,12 @@ import type { LeftOut } from '../../facts/left-out.js';
 import type { LiveProgress } from '../../facts/live-progress.js';
 import type { RenderingTally } from '../../facts/rendering-tally.js';
 
-export const AUDIT_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+/** An audit with one of these has not ended: a project has one of them at most. */
+export const OPEN_STATUSES = ['QUEUED', 'RUNNING', 'PAUSED'] as const;
+export const AUDIT_STATUSES = [...OPEN_STATUSES, 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 export type AuditStatus = (typeof AUDIT_STATUSES)[number];
+
+export const hasEnded = (status: AuditStatus): boolean => !OPEN_STATUSES.some((open) => open === status);
 
 /** What started an audit; null for those of versions that did not say. */
 export const AUDIT_SOURCES = ['MANUAL', 'API', 'MCP', 'CI', 'SCHEDULE', 'CLI'] as const;
@@ -34,7 +38,7 @@ export const Audit = defineEntity({
     /** set when every page is stored and only the judging is left */
     crawledAt: p.datetime().nullable(),
     completedAt: p.datetime().nullable(),
-    /** while its crawl window is closed: when it opens; what is over means nothing */
+    /** while its crawl window is closed: when it opens; of a paused one, when it is evaluated; what is over means nothing */
     pausedUntil: p.datetime().nullable(),
     heartbeatAt: p.datetime().nullable(),
     /** a completed audit waits for being judged again by the rules of today */

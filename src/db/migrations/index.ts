@@ -94,4 +94,5 @@ export const migrations: Readonly<Record<string, () => Promise<Constructor<Migra
   '0390-accessibility-score': async () => (await import('./0390-accessibility-score.js')).AccessibilityScore,
   '0410-ranking-features': async () => (await import('./0410-ranking-features.js')).RankingFeatures,
   '0411-folded-terms': async () => (await import('./0411-folded-terms.js')).FoldedTerms,
+  '0415-paused-audits': async () => (await import('./0415-paused-audits.js')).PausedAudits,
 };

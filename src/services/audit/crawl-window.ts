@@ -1,5 +1,5 @@
 import type { CrawlWindow } from '../../crawl/options.js';
-import { pauseAudit, pausedAudits, windowState } from '../../db/queries/audits/crawl-window.js';
+import { pausedAudits, pauseForWindow, windowState } from '../../db/queries/audits/crawl-window.js';
 import { Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
 
@@ -42,7 +42,7 @@ export const pauseUntilOpen = (
   { db }: Pick<Context, 'db'>,
   auditId: string,
   { opensAt }: WindowClosed,
-): Promise<void> => pauseAudit(db.pool, auditId, opensAt);
+): Promise<void> => pauseForWindow(db.pool, auditId, opensAt);
 
 /** Audits that wait for their crawl window. */
 export const countPausedAudits = async ({ db }: Pick<Context, 'db'>): Promise<number> =>

@@ -7,8 +7,9 @@ import { instant } from '../../db/instant.js';
 import type { Database } from '../../db/orm.js';
 import {
   addCrawlTime,
-  beatRunning,
+  beatOpen,
   beatWithStatus,
+  heldAudit,
   noteSuspicion,
   type Suspicion,
   setCompleted,
@@ -66,6 +67,8 @@ export interface OwnedAudit {
   /** how often that had been requested when it was taken */
   rejudgeRequests: number;
   stopReason: string | null;
+  /** nothing more is to be requested: what was crawled is evaluated */
+  isStopped: boolean;
   /** pages known and URLs left out, when it was crawled */
   pagesKnown: number;
   leftOut: readonly LeftOut[];
@@ -115,6 +118,7 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     rejudging: row.status === 'COMPLETED',
     rejudgeRequests: row.rejudge_requests,
     stopReason: row.stop_reason,
+    isStopped: row.stop_reason !== null,
     pagesKnown: row.pages_known,
     leftOut: row.left_out ?? [],
     createdAt: instant(row.created_at),
@@ -130,7 +134,7 @@ const statusOf = (audit: OwnedAudit): string => (audit.rejudging ? 'COMPLETED' :
 
 /** Refuses when the audit has another owner by now, was cancelled or deleted. */
 export async function assertOwned(client: Pick<PoolClient, 'query'>, audit: OwnedAudit): Promise<void> {
-  if (!(await beatRunning(client, audit))) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+  if (!(await beatOpen(client, audit))) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
 }
 
 /** Every page and check is stored from here on: whoever takes the audit over only judges it. */
@@ -140,9 +144,15 @@ export async function markCrawled(client: PoolClient, audit: OwnedAudit, at: Dat
     throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
 }
 
-/** Is it still in our hands? Also says that its worker lives. */
-export const stillOwned = (db: Database, audit: OwnedAudit): Promise<boolean> =>
-  beatWithStatus(db.pool, audit, statusOf(audit));
+/** `STOPPED`: what was crawled is to be evaluated · `LOST`: it has ended, or another worker has it. */
+export type AuditStanding = 'OWNED' | 'STOPPED' | 'PAUSED' | 'LOST';
+
+/** Is it still in our hands, and what is to become of it? Also says that its worker lives. */
+export async function auditStanding(db: Database, audit: OwnedAudit): Promise<AuditStanding> {
+  const beat = await beatWithStatus(db.pool, audit, statusOf(audit));
+  if (beat) return beat.stopReason === null ? 'OWNED' : 'STOPPED';
+  return (await heldAudit.first(db, audit.id, audit.fence)) ? 'PAUSED' : 'LOST';
+}
 
 /** An audit that leaves its worker for as long as its host wants no request: the time counts as if it had waited there. */
 export const countWait = ({ db }: Pick<Context, 'db'>, auditId: string, ms: number): Promise<void> =>

@@ -50,7 +50,7 @@ import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier } from './storage/stored-frontier.js';
 import { storedPages } from './storage/stored-pages.js';
 import { isHopeless, restMs, UNSUSPECTED } from './suspicion.js';
-import { watchOwnership } from './watch-ownership.js';
+import { AuditPaused, watchOwnership } from './watch-ownership.js';
 
 export interface AuditRunProgress extends CrawlProgress {
   rendered: number;
@@ -109,14 +109,14 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
     const running = AbortSignal.any([watch.signal, over.signal]);
     const headers = headersOf(context, audit, hooks.headers);
     const own = withPlace(withHeaders(context, headers), hooks.place, running);
-    const stop = hooks.stop ?? over.signal;
+    const stop = AbortSignal.any([watch.stopped, ...(hooks.stop ? [hooks.stop] : [])]);
     await work(own, audit, { reader, room, scratch, pages, headers, stop }, running, hooks);
   } catch (error) {
     // errors after the audit was cancelled or taken over are expected
     if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) {
       // no page has ended this worker; where the database is away, the next one is careful for nothing
       await noteLeaving(context.db.pool, audit, UNSUSPECTED).catch(() => undefined);
-      throw error;
+      throw watch.signal.reason instanceof AuditPaused ? watch.signal.reason : error;
     }
     context.log.info({ audit: audit.id }, 'audit was cancelled, deleted or taken over');
   } finally {
@@ -131,7 +131,7 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
 
 /** What only owners may have crawled is looked at once more: proofs go with whoever loses a site. */
 async function mayCrawl(context: Context, audit: OwnedAudit): Promise<boolean> {
-  if (audit.crawledAt || !needsOwnership(audit.options)) return true;
+  if (audit.crawledAt || audit.isStopped || !needsOwnership(audit.options)) return true;
   if (await confirmOwnership(context, { ...audit, id: audit.projectId })) return true;
   await failAudit(context, audit, problem('OWNERSHIP_REQUIRED'), context.clock.now());
   return false;

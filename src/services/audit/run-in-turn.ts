@@ -9,10 +9,11 @@ import { rejudgeAudit } from './rejudge-audit.js';
 import { runAudit } from './run-audit.js';
 import { tracedAudit } from './traced-audit.js';
 import { waitForDiskSpace } from './wait-for-disk-space.js';
+import { AuditPaused } from './watch-ownership.js';
 
 /**
- * Does the job of an audit in its turn; null when there is no such audit any more. An audit that only waits leaves the process
- * by throwing `Postponed` when too many others are in it, and each whose crawl window closes does.
+ * Does the job of an audit in its turn; null when there is no such audit any more, or it was paused. An audit that only waits leaves
+ * the process by throwing `Postponed` when too many others are in it, and each whose crawl window closes does.
  */
 export async function runInTurn(
   context: Context,
@@ -58,7 +59,15 @@ export async function runInTurn(
       window?.leave();
     }
   } catch (error) {
+    if (error instanceof AuditPaused) {
+      await startWaitingAudits(context, auditId);
+      // resumed meanwhile: no other job can have been made for it
+      if (await mayWork(context, auditId)) throw new Postponed(0);
+      return null;
+    }
     if (error instanceof WindowClosed) {
+      // stopped meanwhile: what was crawled is evaluated at any time
+      if ((await ownerOf(context, auditId))?.crawlWindow === null) throw new Postponed(0);
       await pauseUntilOpen(context, auditId, error);
       await startWaitingAudits(context, auditId);
     } else if (error instanceof Postponed) await countWait(context, auditId, error.delayMs);

@@ -1,4 +1,5 @@
 import { abandonRejudge } from '../../db/queries/audits/audit-ownership.js';
+import { sweepPauses } from '../audits/audit-control.js';
 import type { Context } from '../context.js';
 import { silentAudits, silentRejudgements } from './audit-concurrency.js';
 import { failAudit } from './owned-audit.js';
@@ -13,6 +14,7 @@ const GRACE = '10 seconds';
  */
 export async function sweep(context: Context): Promise<void> {
   await context.queues.relay();
+  await sweepPauses(context);
   for (const audit of await silentAudits(context, GRACE)) {
     const state = await context.queues.state('crawl', audit.id);
     if (state === 'GONE') {

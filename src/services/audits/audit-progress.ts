@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reaches, type Viewer } from '../../auth/viewer.js';
+import { hasEnded } from '../../db/entities/audit.js';
 import { type AuditProgressRow, auditProgress } from '../../db/queries/audits/audit-progress.js';
 import type { AuditPhase, LiveProgress } from '../../facts/live-progress.js';
 import type { Context } from '../context.js';
@@ -28,9 +29,9 @@ type Known = Pick<AuditProgressRow, 'status' | 'crawled' | 'pagesCrawled' | 'pag
 export function liveProgress(
   row: Known,
 ): Pick<AuditProgress, 'phase' | 'pagesPerSecond' | 'secondsLeft' | 'failed' | 'issueCounts' | 'issues' | 'recent'> {
-  const isOpen = row.status === 'RUNNING';
-  const live = isOpen ? row.live : null;
-  const phase = isOpen ? (row.crawled ? 'EVALUATING' : (live?.phase ?? 'PREPARING')) : null;
+  const isRunning = row.status === 'RUNNING';
+  const live = isRunning ? row.live : null;
+  const phase = isRunning ? (row.crawled ? 'EVALUATING' : (live?.phase ?? 'PREPARING')) : null;
   const pagesPerSecond = phase === 'CRAWLING' ? (live?.pagesPerSecond ?? null) : null;
   const left = Math.min(row.pagesKnown, row.maxPages ?? row.pagesKnown) - row.pagesCrawled;
   return {
@@ -68,7 +69,7 @@ async function* changes(
     const text = JSON.stringify(progress);
     if (text !== last) yield progress;
     last = text;
-    if (progress.status !== 'QUEUED' && progress.status !== 'RUNNING') return;
+    if (hasEnded(progress.status)) return;
     await sleep(PERIOD_MS);
   }
 }

@@ -11,7 +11,6 @@ import {
   auditOfProject,
   auditPage,
   auditsOfProject,
-  cancelAudit,
   firstRejudges,
   insertAudit,
   namedAudit,
@@ -19,10 +18,10 @@ import {
   newestAudit,
   newestCompleted,
   newestWithIssues,
-  openAudit,
   type ReadAudit,
   requestRejudge,
 } from '../../db/queries/audits/audit.js';
+import { cancelAudit, openAudit } from '../../db/queries/audits/open-audit.js';
 import type { Query } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
@@ -30,6 +29,7 @@ import { rejudgeJob, rejudgesAtOnce } from '../audit/rejudge-job.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { record } from '../organizations/audit-log.js';
 import { checkQuota, lockOrganization } from '../organizations/quotas.js';
 import { type AuditDefaults, auditDefaults } from '../projects/crawl-settings.js';
 import { isOwned } from '../projects/owned-site.js';
@@ -38,7 +38,7 @@ import { resolveAuditOptions, type StartOptions } from './audit-options.js';
 
 export interface Started {
   audit: Audit;
-  /** false when an audit of the project was queued or running already: that one is returned */
+  /** false when an audit of the project had not ended: that one is returned */
   created: boolean;
 }
 
@@ -272,10 +272,18 @@ export async function getJob(context: Context, viewer: Viewer, jobId: string): P
   return found(await byId(context, viewer, jobId), 'JOB_NOT_FOUND');
 }
 
-/** Ends a queued or running audit; the worker stops at its next write. One that is cancelled already is the response. */
+/** Ends an audit and drops what it has crawled; the worker stops at its next write. One that is cancelled already is the response. */
 export async function cancel(context: Context, viewer: Viewer, projectId: string, auditId: string): Promise<Audit> {
   const audit = await get(context, viewer, projectId, auditId);
-  const wasOpen = await context.db.transaction((client) => cancelAudit(client, audit.id, context.clock.now()));
+  const wasOpen = await context.db.transaction(async (client) => {
+    if (!(await cancelAudit(client, audit.id, context.clock.now()))) return false;
+    await record(client, viewer, {
+      action: 'AUDIT_CANCELLED',
+      target: { id: audit.id, name: audit.createdAt.toISOString() },
+      details: { projectId, pagesCrawled: audit.pagesCrawled },
+    });
+    return true;
+  });
   const now = found(await auditById.first(context.db, audit.id), 'AUDIT_NOT_FOUND');
   if (!wasOpen && now.status !== 'CANCELLED') throw problem('AUDIT_NOT_RUNNING');
   if (wasOpen) await context.queues.remove('crawl', audit.id);

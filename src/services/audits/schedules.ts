@@ -4,12 +4,12 @@ import type { AuditSchedule, Frequency } from '../../db/entities/audit-schedule.
 import {
   auditSchedules,
   type DueSchedule,
-  hasOpenAudit,
   lockDueSchedule,
   nextRun,
   recordRun,
   type ScheduledRun,
 } from '../../db/queries/audits/audit-schedule.js';
+import { hasOpenAudit } from '../../db/queries/audits/open-audit.js';
 import { withinSavepoint } from '../../db/savepoint.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { PLANS } from '../../plans.js';

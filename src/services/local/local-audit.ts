@@ -7,12 +7,8 @@ import type { Audit } from '../../db/entities/audit.js';
 import type { Project } from '../../db/entities/project.js';
 import { auditById } from '../../db/queries/audits/audit.js';
 import { insertAuditProfile } from '../../db/queries/audits/audit-profile.js';
-import {
-  bytesOfAudit,
-  cancelOpenAudits,
-  insertLocalAudit,
-  insertLocalOrganization,
-} from '../../db/queries/audits/local-audit.js';
+import { bytesOfAudit, insertLocalAudit, insertLocalOrganization } from '../../db/queries/audits/local-audit.js';
+import { cancelOpenAudits } from '../../db/queries/audits/open-audit.js';
 import { setProjectUrl } from '../../db/queries/projects/project.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { OperatorError, problem } from '../../errors.js';
@@ -76,7 +72,7 @@ export async function localAudit(
       ? await headersOfProjectFor(context, settingsOf, { project: settings.url, site: project.url })
       : {};
   if (needsOwnership(options)) await assertOwned(context, project);
-  await cancelOpenAudits(context.db.pool, project.id);
+  await cancelOpenAudits(context.db.pool, project.id, context.clock.now());
   await insertLocalAudit(context.db.pool, {
     id,
     projectId: project.id,

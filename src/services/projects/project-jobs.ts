@@ -1,4 +1,5 @@
-import { newestCompletedIds, openAuditsOf } from '../../db/queries/audits/audit.js';
+import { newestCompletedIds } from '../../db/queries/audits/audit.js';
+import { openAuditsOf } from '../../db/queries/audits/open-audit.js';
 import { completedProfiles, queuedProfiles } from '../../db/queries/competitors/competitor-profile.js';
 import { openValidationsOf } from '../../db/queries/issues/issue-validation.js';
 import { unfinishedKeywords } from '../../db/queries/rankings/keyword.js';

@@ -3,10 +3,14 @@ import { planned } from '../../query.js';
 /** Plans by name with the audits that each lets run at once. */
 type Allowed = [plans: readonly string[], most: readonly number[]];
 
-/** Those under way before those that wait; one whose crawl window is closed keeps nobody waiting. */
+/**
+ * Those under way before those that wait; one that was resumed is behind those that waited then, and one whose crawl window is
+ * closed keeps nobody waiting.
+ */
 const WITH_TURN = `
   select id, status, fence, created_at, heartbeat_at, organization_id from (
-    select a.*, o.plan, row_number() over (partition by a.organization_id order by a.status = 'QUEUED', a.created_at, a.id) as place
+    select a.*, o.plan, row_number() over (partition by a.organization_id order by a.status = 'QUEUED',
+             case a.status when 'QUEUED' then coalesce(a.heartbeat_at, a.created_at) else a.created_at end, a.id) as place
       from audit a join organization o on o.id = a.organization_id where a.status in ('QUEUED', 'RUNNING')
        and (a.paused_until is null or a.paused_until <= now())
   ) line join unnest($1::text[], $2::int[]) as allowed (plan, most) using (plan) where place <= most`;

@@ -1,4 +1,5 @@
 import type { Client } from '../../query.js';
+import { NOT_ENDED } from './open-audit.js';
 
 /** audits whose details one sweep gives up */
 const SWEEP = 100;
@@ -8,7 +9,7 @@ export async function giveUpDetails(client: Client, auditsKept: number, at: Date
     `with ended as (
        select id, rejudge_requested_at, row_number() over newest as place,
               status = 'COMPLETED' and row_number() over newest = 1 as is_needed
-         from audit where details_removed_at is null and status not in ('QUEUED', 'RUNNING')
+         from audit where details_removed_at is null and status not in ${NOT_ENDED}
        -- those without scores are counted apart: a night without the site takes nothing of what was found before
        window newest as (partition by project_id, status = 'COMPLETED' order by created_at desc, id desc)
      ), given_up as (

@@ -6,6 +6,7 @@ import type { PlanName } from '../../../plans.js';
 import { type Client, planned } from '../../query.js';
 import { provenHost } from '../projects/site-ownership.js';
 import type { StoredProfile } from './audit-profile.js';
+import { NOT_ENDED } from './open-audit.js';
 
 /** An audit as it is handed to a worker. */
 export interface TakenAudit {
@@ -91,9 +92,10 @@ export const takeRequestedRejudge = planned<[id: string], TakenAudit>(
       returning ${COLUMNS}`,
 );
 
-export async function beatRunning(client: Client, { id, fence }: Fenced): Promise<boolean> {
+/** Whatever its status is by now, what its worker has is kept until it ends or another one takes it. */
+export async function beatOpen(client: Client, { id, fence }: Fenced): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = 'RUNNING'`,
+    `update audit set heartbeat_at = now() where id = $1 and fence = $2 and status in ${NOT_ENDED}`,
     [id, fence],
   );
   return rowCount === 1;
@@ -136,13 +138,23 @@ export async function noteLinkChecks(client: Client, { id, fence }: Fenced): Pro
   );
 }
 
-export async function beatWithStatus(client: Client, { id, fence }: Fenced, status: string): Promise<boolean> {
-  const { rows } = await client.query(
-    'update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = $3 returning id',
+/** Null where the status is another. */
+export async function beatWithStatus(
+  client: Client,
+  { id, fence }: Fenced,
+  status: string,
+): Promise<{ stopReason: string | null } | null> {
+  const { rows } = await client.query<{ stopReason: string | null }>(
+    'update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = $3 returning stop_reason as "stopReason"',
     [id, fence, status],
   );
-  return rows.length === 1;
+  return rows[0] ?? null;
 }
+
+/** Paused, or paused and resumed, and taken by no other worker. */
+export const heldAudit = planned<[id: string, fence: number], object>(
+  `select from audit where id = $1 and fence = $2 and status in ('PAUSED', 'QUEUED')`,
+);
 
 /** Notes what a worker that takes an audit over concludes, or which URLs it is about to fetch. */
 export async function noteSuspicion(client: Client, { id, fence }: Fenced, suspicion: Suspicion): Promise<void> {
@@ -245,10 +257,10 @@ export async function abandonRejudge(client: Client, id: string): Promise<void> 
   await client.query('update audit set rejudge_requested_at = null, fence = fence + 1 where id = $1', [id]);
 }
 
-/** Locks the row of an audit that is still the worker's own. */
-export async function lockRunning(client: Client, { id, fence }: Fenced): Promise<boolean> {
+/** Locks the row of an audit that is still the worker's own, though it may be paused by now. */
+export async function lockOwned(client: Client, { id, fence }: Fenced): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select 1 from audit where id = $1 and fence = $2 and status = 'RUNNING' for no key update`,
+    `select 1 from audit where id = $1 and fence = $2 and status in ${NOT_ENDED} for no key update`,
     [id, fence],
   );
   return rowCount === 1;
@@ -267,7 +279,7 @@ export interface OwnerRow {
 
 export const ownerOfAudit = planned<[id: string], OwnerRow>(
   `select a.organization_id as "organizationId", o.plan, a.started_at is null as "isNew", a.paused_until is not null as "wasPaused",
-          case when a.crawled_at is null then nullif(a.options -> 'crawlWindow', 'null') end as "crawlWindow"
+          case when a.crawled_at is null and a.stop_reason is null then nullif(a.options -> 'crawlWindow', 'null') end as "crawlWindow"
      from audit a join organization o on o.id = a.organization_id where a.id = $1`,
 );
 

@@ -1,6 +1,7 @@
 import type { LiveProgress } from '../../../facts/live-progress.js';
 import type { AuditStatus } from '../../entities/audit.js';
 import { planned } from '../../query.js';
+import { NOT_ENDED } from './open-audit.js';
 
 export interface AuditProgressRow {
   auditId: string;
@@ -12,7 +13,7 @@ export interface AuditProgressRow {
   pagesKnown: number;
   pagesRendered: number;
   maxPages: number | null;
-  /** while its crawl window is closed */
+  /** while its crawl window is closed, or it is paused */
   pausedUntil: Date | null;
   overallScore: number | null;
   startedAt: Date | null;
@@ -23,7 +24,7 @@ export const auditProgress = planned<[id: string, organizationId: string], Audit
   `select id as "auditId", status, crawled_at is not null as crawled, pages_crawled as "pagesCrawled", pages_known as "pagesKnown",
                 coalesce((rendering->>'rendered')::int, 0) as "pagesRendered", overall_score as "overallScore",
                 (options->>'maxPages')::int as "maxPages", started_at as "startedAt", live,
-                case when status in ('QUEUED', 'RUNNING') and paused_until > now() then paused_until end as "pausedUntil", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
+                case when status in ${NOT_ENDED} and paused_until > now() then paused_until end as "pausedUntil", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
 );
 
 /** How many audits there are of each status, and how many pages they have. */

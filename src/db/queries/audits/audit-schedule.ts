@@ -90,13 +90,6 @@ export async function recordRun(
   );
 }
 
-export async function hasOpenAudit(client: PoolClient, projectId: string): Promise<boolean> {
-  const { rows } = await client.query(`select 1 from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`, [
-    projectId,
-  ]);
-  return rows.length > 0;
-}
-
 /**
  * Has the audit of a schedule started again after a failure that may pass: when, and how often it was tried before. Null where
  * it is no audit of a schedule, was tried often enough, or the schedule is paused.

@@ -107,12 +107,6 @@ const ISSUES = `(select coalesce(json_agg(${jsonOf(Issue, 'i')}), '[]') from iss
 const OF_PROJECT = 'from audit a where a.project_id = $1 and a.organization_id = $2';
 const NEWEST = `${OF_PROJECT} order by a.created_at desc, a.id desc limit 1`;
 
-/** The one that is queued or running. */
-export const openAudit = prepared<[projectId: string, organizationId: string], { audit: Audit }>(
-  'open audit',
-  `select ${jsonOf(Audit, 'a')} as audit ${OF_PROJECT} and a.status in ('QUEUED', 'RUNNING')`,
-).as(({ audit }) => fromJson(audit));
-
 type Newest = [projectId: string, organizationId: string];
 type Named = [...Newest, id: string];
 
@@ -195,41 +189,14 @@ export async function firstRejudges(client: PoolClient, organizationId: string, 
   return rows.map(({ id }) => id);
 }
 
-/** False where it was neither queued nor running. The grown fence ends what its worker writes. */
-export async function cancelAudit(client: PoolClient, id: string, at: Date): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update audit set status = 'CANCELLED', completed_at = $2, stop_reason = 'CANCELLED', partial = true, live = null, fence = fence + 1
-      where id = $1 and status in ('QUEUED', 'RUNNING')`,
-    [id, at],
-  );
-  return rowCount === 1;
-}
-
-/** Ends all that is open of the project: whoever works on an audit writes no more, and finds out soon. */
-export async function disownAudits(client: Client, projectId: string, at: Date): Promise<void> {
-  await client.query(
-    `update audit set status = 'CANCELLED', completed_at = $2, stop_reason = 'CANCELLED', partial = true, live = null, fence = fence + 1
-      where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
-    [projectId, at],
-  );
-  await client.query(
-    'update audit set rejudge_requested_at = null, fence = fence + 1 where project_id = $1 and rejudge_requested_at is not null',
-    [projectId],
-  );
-}
-
 /** Whether pages of the project were read by an audit, or are being read. */
 export async function wasAudited(client: PoolClient, projectId: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from audit where project_id = $1 and status in ('RUNNING', 'COMPLETED') limit 1`,
+    `select from audit where project_id = $1 and status in ('RUNNING', 'PAUSED', 'COMPLETED') limit 1`,
     [projectId],
   );
   return rowCount !== 0;
 }
-
-export const openAuditsOf = planned<[projectId: string], { id: string }>(
-  `select id from audit where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
-);
 
 export const newestCompletedIds = planned<[projectId: string, limit: number], { id: string }>(
   `select id from audit where project_id = $1 and status = 'COMPLETED' order by created_at desc, id desc limit $2`,

@@ -26,7 +26,7 @@ export async function windowState(db: Database, window: CrawlWindow, now: Date):
   return { isOpen, closesAt, opensAt: await next(from, isOpen ? closesAt : now) };
 }
 
-export async function pauseAudit(client: Client, id: string, until: Date): Promise<void> {
+export async function pauseForWindow(client: Client, id: string, until: Date): Promise<void> {
   await client.query(`update audit set paused_until = $2 where id = $1 and status in ('QUEUED', 'RUNNING')`, [
     id,
     until,

@@ -8,13 +8,6 @@ export async function insertLocalOrganization(client: Client, id: string): Promi
   );
 }
 
-export async function cancelOpenAudits(client: Client, projectId: string): Promise<void> {
-  await client.query(
-    `update audit set status = 'CANCELLED', stop_reason = 'CANCELLED', completed_at = now(), fence = fence + 1 where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
-    [projectId],
-  );
-}
-
 interface NewLocalAudit {
   id: string;
   projectId: string;

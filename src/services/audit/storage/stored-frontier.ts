@@ -8,7 +8,7 @@ import {
   addProgress,
   crawlSpending,
   limitStoring,
-  lockRunning,
+  lockOwned,
   noteSuspicion,
 } from '../../../db/queries/audits/audit-ownership.js';
 import {
@@ -132,7 +132,7 @@ export async function openStoredFrontier(
       // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
       await limitStoring(client);
       // the audit's row before those below it, as a deletion takes them: the other order is a deadlock
-      if (!(await lockRunning(client, audit))) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+      if (!(await lockOwned(client, audit))) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
       const urls = {
         auditId: audit.id,
         nextId,
