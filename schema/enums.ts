@@ -35,7 +35,7 @@ export const enumOf = <const T extends readonly string[]>(values: T): { [Name in
 export const AuditStatusEnum = enumOf(AUDIT_STATUSES);
 registerEnumType(AuditStatusEnum, {
   name: 'AuditStatus',
-  description: 'QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED.',
+  description: 'QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. PAUSED: until it is resumed.',
 });
 
 export const SeverityEnum = enumOf(SEVERITIES);
@@ -193,7 +193,7 @@ registerEnumType(ScheduleOutcomeEnum, {
   description: 'Result of a scheduled run.',
   valuesConfig: {
     STARTED: { description: 'It started an audit.' },
-    SKIPPED_RUNNING: { description: 'An audit of the project was queued or running.' },
+    SKIPPED_RUNNING: { description: 'An audit of the project was queued, running or paused.' },
     SKIPPED_QUOTA: { description: 'The plan allows no more audits on that day.' },
     SKIPPED_OWNERSHIP: { description: 'The crawl settings need a proof of ownership that is missing or has expired.' },
     FAILED: { description: 'The audit could not be started; the next run tries again.' },

@@ -1,4 +1,5 @@
 import { AuditResolver } from './audits/audit.js';
+import { AuditControlResolver } from './audits/audit-control.js';
 import { AuditHistoryResolver } from './audits/audit-history.js';
 import { AuditPagesResolver } from './audits/audit-pages.js';
 import { AuditProgressResolver } from './audits/audit-progress.js';
@@ -88,6 +89,7 @@ export const RESOLVERS = [
   AuditPagesResolver,
   AuditProgressResolver,
   AuditResolver,
+  AuditControlResolver,
   AuditScheduleResolver,
   AuditSegmentsResolver,
   AuditStructureResolver,

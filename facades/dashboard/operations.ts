@@ -155,7 +155,7 @@ export type AuditScheduleInput = {
   weekday?: number | null | undefined;
 };
 
-/** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
+/** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. PAUSED: until it is resumed. */
 export type AuditStatus =
   | 'CANCELLED'
   | 'COMPLETED'
@@ -835,7 +835,7 @@ export type ScheduleOutcome =
   | 'SKIPPED_OWNERSHIP'
   /** The plan allows no more audits on that day. */
   | 'SKIPPED_QUOTA'
-  /** An audit of the project was queued or running. */
+  /** An audit of the project was queued, running or paused. */
   | 'SKIPPED_RUNNING'
   /** It started an audit. */
   | 'STARTED';

@@ -171,7 +171,7 @@ export type AuditSource =
   /** The schedule of the project. */
   | 'SCHEDULE';
 
-/** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. */
+/** QUEUED → RUNNING → COMPLETED, FAILED or CANCELLED. PAUSED: until it is resumed. */
 export type AuditStatus =
   | 'CANCELLED'
   | 'COMPLETED'
@@ -727,7 +727,7 @@ export type ScheduleOutcome =
   | 'SKIPPED_OWNERSHIP'
   /** The plan allows no more audits on that day. */
   | 'SKIPPED_QUOTA'
-  /** An audit of the project was queued or running. */
+  /** An audit of the project was queued, running or paused. */
   | 'SKIPPED_RUNNING'
   /** It started an audit. */
   | 'STARTED';
@@ -1152,6 +1152,14 @@ export type SessionMarkFixesAppliedMutationVariables = Exact<{
 
 export type SessionMarkFixesAppliedMutation = { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, appliedAt: string | null, outcome: FixOutcome | null }> };
 
+export type SessionPauseAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+}>;
+
+
+export type SessionPauseAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
 export type SessionReportQueryVariables = Exact<{
   id: string | number;
   auditId?: string | number | null | undefined;
@@ -1186,6 +1194,14 @@ export type SessionReportsQueryVariables = Exact<{
 
 export type SessionReportsQuery = { page: { nextCursor: string | null, reports: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, coverage: number | null, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { json: string, csv: string, pages: string, html: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
 
+export type SessionResumeAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+}>;
+
+
+export type SessionResumeAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
 export type SessionStartAuditMutationVariables = Exact<{
   id: string | number;
   input?: StartAuditInput | null | undefined;
@@ -1193,6 +1209,15 @@ export type SessionStartAuditMutationVariables = Exact<{
 
 
 export type SessionStartAuditMutation = { started: { message: string, jobId: string, auditId: string } };
+
+export type SessionStopAuditMutationVariables = Exact<{
+  id: string | number;
+  auditId: string | number;
+  discard?: boolean | null | undefined;
+}>;
+
+
+export type SessionStopAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
 
 export type SessionSuggestFixesMutationVariables = Exact<{
   id: string | number;
@@ -1956,6 +1981,14 @@ export type V1OwnershipQueryVariables = Exact<{
 
 export type V1OwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
 
+export type V1PauseAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type V1PauseAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
 export type V1ProjectQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -2007,6 +2040,14 @@ export type V1RemoveScheduleMutationVariables = Exact<{
 
 export type V1RemoveScheduleMutation = { removed: { deleted: boolean } };
 
+export type V1ResumeAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type V1ResumeAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
+
 export type V1RobotsReplayQueryVariables = Exact<{
   projectId: string | number;
   beforeId?: string | number | null | undefined;
@@ -2049,6 +2090,15 @@ export type V1StartAuditMutationVariables = Exact<{
 
 
 export type V1StartAuditMutation = { started: { message: string, jobId: string } };
+
+export type V1StopAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  discard?: boolean | null | undefined;
+}>;
+
+
+export type V1StopAuditMutation = { audit: { id: string, projectId: string, status: AuditStatus, stopReason: string | null, pagesCrawled: number, pagesKnown: number, createdAt: string, startedAt: string | null, completedAt: string | null } };
 
 export type V1UpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
@@ -2462,6 +2512,15 @@ export function createV1Client(client: ClientOptions) {
     /** List audits: `GET /api/v1/projects/:projectId/audits` */
     audits: (variables: V1AuditsQueryVariables, options?: CallOptions) =>
       call<Presented<V1AuditsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/audits', variables, options),
+    /** Stop an audit: `POST /api/v1/projects/:projectId/audits/:auditId/stop` */
+    stopAudit: (variables: V1StopAuditMutationVariables, options?: CallOptions) =>
+      call<V1StopAuditMutation>('POST', '/api/v1/projects/:projectId/audits/:auditId/stop', variables, options),
+    /** Pause an audit: `POST /api/v1/projects/:projectId/audits/:auditId/pause` */
+    pauseAudit: (variables: V1PauseAuditMutationVariables, options?: CallOptions) =>
+      call<V1PauseAuditMutation>('POST', '/api/v1/projects/:projectId/audits/:auditId/pause', variables, options),
+    /** Resume an audit: `POST /api/v1/projects/:projectId/audits/:auditId/resume` */
+    resumeAudit: (variables: V1ResumeAuditMutationVariables, options?: CallOptions) =>
+      call<V1ResumeAuditMutation>('POST', '/api/v1/projects/:projectId/audits/:auditId/resume', variables, options),
     /** Cancel an audit: `POST /api/v1/projects/:projectId/audits/:auditId/cancel` */
     cancelAudit: (variables: V1CancelAuditMutationVariables, options?: CallOptions) =>
       call<V1CancelAuditMutation>('POST', '/api/v1/projects/:projectId/audits/:auditId/cancel', variables, options),
@@ -2574,6 +2633,15 @@ export function createSessionClient(client: ClientOptions) {
     /** Delete an audit with everything that came of it: `DELETE /api/projects/:id/audits/:auditId` */
     deleteAudit: (variables: SessionDeleteAuditMutationVariables, options?: CallOptions) =>
       call<SessionDeleteAuditMutation['deleted']>('DELETE', '/api/projects/:id/audits/:auditId', variables, options),
+    /** Stop an audit: `POST /api/projects/:id/audits/:auditId/stop` */
+    stopAudit: (variables: SessionStopAuditMutationVariables, options?: CallOptions) =>
+      call<SessionStopAuditMutation>('POST', '/api/projects/:id/audits/:auditId/stop', variables, options),
+    /** Pause an audit: `POST /api/projects/:id/audits/:auditId/pause` */
+    pauseAudit: (variables: SessionPauseAuditMutationVariables, options?: CallOptions) =>
+      call<SessionPauseAuditMutation>('POST', '/api/projects/:id/audits/:auditId/pause', variables, options),
+    /** Resume an audit: `POST /api/projects/:id/audits/:auditId/resume` */
+    resumeAudit: (variables: SessionResumeAuditMutationVariables, options?: CallOptions) =>
+      call<SessionResumeAuditMutation>('POST', '/api/projects/:id/audits/:auditId/resume', variables, options),
     /** Cancel an audit: `POST /api/projects/:id/audits/:auditId/cancel` */
     cancelAudit: (variables: SessionCancelAuditMutationVariables, options?: CallOptions) =>
       call<SessionCancelAuditMutation>('POST', '/api/projects/:id/audits/:auditId/cancel', variables, options),

@@ -140,7 +140,7 @@ export class Audit {
   @Field(() => String, {
     nullable: true,
     description:
-      'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE, STOPPED or CANCELLED; null if the crawl came to its end.',
+      'MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE, STOPPED (from the request on) or CANCELLED; null if the crawl came to its end.',
   })
   stopReason!: string | null;
 
@@ -164,7 +164,7 @@ export class Audit {
   detailsRemovedAt!: Date | null;
 }
 
-@ObjectType({ description: 'The queued or running audit.' })
+@ObjectType({ description: 'The audit of the project that has not ended.' })
 export class StartedAudit {
   @Field(() => String, { description: 'Whether it was queued or is already in progress.' })
   message!: string;
@@ -175,7 +175,7 @@ export class StartedAudit {
   @Field(() => ID, { description: 'Id of the audit, to poll and to read.' })
   auditId!: string;
 
-  @Field(() => Audit, { description: 'The audit that is queued or running.' })
+  @Field(() => Audit, { description: 'The audit that is queued, running or paused.' })
   audit!: AuditRow;
 }
 
@@ -210,7 +210,7 @@ export class AuditResolver {
 
   @Mutation(() => StartedAudit, {
     description:
-      'Queues an audit, or returns the one that is already queued or running. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED, OWNERSHIP_REQUIRED.',
+      'Queues an audit, or returns the one that has not ended: a paused one stays paused. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED, OWNERSHIP_REQUIRED.',
   })
   async startAudit(
     @Ctx() context: Context,
@@ -232,21 +232,9 @@ export class AuditResolver {
     return { message, jobId: audit.id, auditId: audit.id, audit };
   }
 
-  @Mutation(() => Audit, {
-    description:
-      'Cancels a queued or running audit; a cancelled one is returned unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
-  })
-  cancelAudit(
-    @Ctx() context: Context,
-    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
-  ): Promise<AuditRow> {
-    return audits.cancel(context.services, authorize(context, 'member'), projectId, auditId);
-  }
-
   @Mutation(() => DeletedAudit, {
     description:
-      'Deletes an audit with all its data; a queued or running one is cancelled. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, UNAVAILABLE (an audit of the project is being scored; retry in seconds).',
+      'Deletes an audit with all its data; one that has not ended is cancelled. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, UNAVAILABLE (an audit of the project is being scored; retry in seconds).',
   })
   async deleteAudit(
     @Ctx() context: Context,
@@ -305,7 +293,8 @@ export class AuditResolver {
   @InSummary()
   @FieldResolver(() => DateTime, {
     nullable: true,
-    description: 'When it goes on, because its crawl window is closed; null otherwise.',
+    description:
+      'When it continues, because its crawl window is closed; of a PAUSED one, when the pages crawled so far are evaluated. Null otherwise.',
   })
   pausedUntil(@Root() audit: AuditRow): Date | null {
     return pausedUntil(audit);

@@ -208,6 +208,52 @@ describe.each(SURFACES)('PATCH %s/projects/{id}', (base, headers) => {
   });
 });
 
+describe.each(SURFACES)('POST %s/projects/{id}/audits/{auditId}/pause, resume and stop', (base, headers) => {
+  it('changes a running audit, and its pages are evaluated', async () => {
+    site.delay(200);
+    const projectId = await newProject(site.url);
+    const { auditId } = (await ask('POST', `/api/projects/${projectId}/audit`, byCookie(), {})).json();
+    const url = `${base}/projects/${projectId}/audits/${auditId}`;
+    const progressed = Promise.withResolvers<void>();
+    const crawl = runAudit(test.context, auditId, new AbortController().signal, {
+      onProgress: () => progressed.resolve(),
+    }).catch((error: unknown) => error);
+    await progressed.promise;
+    const paused = await ask('POST', `${url}/pause`, headers());
+    expect([paused.statusCode, paused.json()]).toEqual([
+      200,
+      { audit: expect.objectContaining({ id: auditId, projectId, status: 'PAUSED', stopReason: null }) },
+    ]);
+    await crawl;
+    site.delay(0);
+    expect((await ask('POST', `${url}/pause`, headers())).json()).toMatchObject({ audit: { status: 'PAUSED' } });
+    const started = await ask('POST', `/api/projects/${projectId}/audit`, byCookie(), {});
+    expect(started.json()).toMatchObject({ auditId, message: 'An audit of this project is paused already.' });
+    expect((await ask('POST', `${url}/resume`, headers())).json()).toMatchObject({ audit: { status: 'QUEUED' } });
+    const stopped = await ask('POST', `${url}/stop`, headers(), {});
+    expect(stopped.json()).toMatchObject({ audit: { status: 'QUEUED', stopReason: 'STOPPED' } });
+    await runAudit(test.context, auditId, new AbortController().signal);
+    const { audit } = (await ask('GET', `/api/projects/${projectId}/audit?auditId=${auditId}`, byCookie())).json();
+    expect(audit).toMatchObject({ status: 'COMPLETED', stopReason: 'STOPPED', partial: true });
+    expect(audit.issues.length).toBeGreaterThan(0);
+    for (const verb of ['pause', 'resume'])
+      expect(told(await ask('POST', `${url}/${verb}`, headers()))).toEqual([409, 'AUDIT_NOT_RUNNING']);
+    await ask('DELETE', `/api/projects/${projectId}`, byCookie());
+  });
+
+  it('discards what was crawled on request', async () => {
+    const projectId = await newProject(site.url);
+    const { auditId } = (await ask('POST', `/api/projects/${projectId}/audit`, byCookie(), {})).json();
+    const url = `${base}/projects/${projectId}/audits/${auditId}/stop`;
+    await test.db.rows('update audit set pages_crawled = 3 where id = $1', [auditId]);
+    expect((await ask('POST', url, headers(), { discard: true })).json()).toMatchObject({
+      audit: { status: 'CANCELLED', stopReason: 'CANCELLED' },
+    });
+    expect(told(await ask('POST', url, headers(), { discard: 'yes' }))).toEqual([400, 'VALIDATION_FAILED']);
+    await ask('DELETE', `/api/projects/${projectId}`, byCookie());
+  });
+});
+
 describe.each(SURFACES)('POST %s/projects/{id}/audits/{auditId}/cancel', (base, headers) => {
   it('ends a queued audit, and says so again', async () => {
     const id = await newProject();

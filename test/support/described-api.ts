@@ -130,7 +130,7 @@ export class DescribedApi {
   async send({ template, method, operation }: Route, tenant: Tenant, wanted: Wanted = {}): Promise<Response> {
     await this.test.db.rows('delete from rate_limit');
     await this.makeRoom(tenant);
-    const path = template.endsWith('/cancel')
+    const path = /\/(?:cancel|stop|pause|resume)$/.test(template)
       ? (await this.path(template, tenant)).replace(tenant.owns.auditId, await this.queuedAudit(tenant))
       : await this.path(template, tenant);
     const search = new URLSearchParams(
@@ -179,7 +179,7 @@ export class DescribedApi {
     this.#queued.set(tenant, id);
     // a project has one open audit
     await this.test.db.rows(
-      `update audit set status = 'CANCELLED' where project_id = $1 and status in ('QUEUED', 'RUNNING')`,
+      `update audit set status = 'CANCELLED' where project_id = $1 and status in ('QUEUED', 'RUNNING', 'PAUSED')`,
       [tenant.owns.projectId],
     );
     await this.test.db.rows(

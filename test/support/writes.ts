@@ -64,6 +64,8 @@ export class Worlds {
     await test.db.rows(
       `update issue_validation set status = 'CANCELLED', finished_at = now() where status in ('QUEUED', 'RUNNING')`,
     );
+    // no other audit of its project starts beside one that is paused
+    await test.db.rows(`update audit set status = 'CANCELLED', completed_at = now() where status = 'PAUSED'`);
     const viewer = viewerOf(this.account);
     const { context } = test;
     const ids = this.#ids;
@@ -158,6 +160,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   ignoreIssue: (w) => `(issueId: "${w.issue}", reason: "Known.") { id }`,
   markFixesApplied: (w) =>
     `(projectId: "${w.project}", input: { suggestionIds: ["${w.suggestion}"], applied: ${w.round % 2 === 0} }) { id }`,
+  pauseAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   refreshRankings: (w) => `(projectId: "${w.project}")`,
   rejudgeAudit: (w) => `(auditId: "${w.audit}") { id }`,
   removeAuditSchedule: (w) => `(projectId: "${w.project}") { __typename }`,
@@ -167,6 +170,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   removeReportSchedule: (w) => `(projectId: "${w.project}") { __typename }`,
   replayFailedWebhookDeliveries: (w) => `(webhookId: "${w.webhook}", since: "2026-01-01T00:00:00Z")`,
   replayWebhookDelivery: (w) => `(id: "${w.delivery}") { id }`,
+  resumeAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   revokeApiKey: (w) => `(id: "${w.key}") { id }`,
   revokeInvitation: (w) => `(id: "${w.invitation}") { id }`,
   revokeReportLink: (w) => `(projectId: "${w.project}", id: "${w.link}") { id }`,
@@ -181,6 +185,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
     `(projectId: "${w.project}", input: { frequency: WEEKLY, recipients: ["${w.email}"] }) { frequency }`,
   startAudit: (w) => `(projectId: "${w.project}") { audit { id } }`,
   startAudits: (w) => `(projectIds: ["${w.project}"]) { projectId }`,
+  stopAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   subscribeWeeklySummary: (w) => `(projectId: "${w.project}", timeZone: "UTC") { id }`,
   suggestFixes: (w) => `(projectId: "${w.project}", input: { issueId: "${w.issue}" }) { suggestions { id } }`,
   tagKeywords: (w) => `(projectId: "${w.project}", keywordIds: ["${w.keyword}"], add: ["t${w.round % 5}"]) { id }`,
@@ -207,12 +212,17 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   verifyPage: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { outcome }`,
 };
 
+async function withOpenAudit(test: TestApp, world: World, { account }: Worlds): Promise<World> {
+  const { audit } = await audits.start(test.context, viewerOf(account), world.project);
+  return { ...world, audit: audit.id };
+}
+
 /** Mutations that are about something that others do not leave behind: it is made first. */
 export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, worlds: Worlds) => Promise<World>>> = {
-  cancelAudit: async (test, world, { account }) => {
-    const { audit } = await audits.start(test.context, viewerOf(account), world.project);
-    return { ...world, audit: audit.id };
-  },
+  cancelAudit: withOpenAudit,
+  pauseAudit: withOpenAudit,
+  resumeAudit: withOpenAudit,
+  stopAudit: withOpenAudit,
 };
 
 /** Mutations that this installation refuses, with the reason: they write nothing here. */

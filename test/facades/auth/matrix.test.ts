@@ -79,8 +79,14 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects': () => ({ url: `https://site-${uuidv7()}.example` }),
   'A POST /projects': () => ({ url: `https://site-${uuidv7()}.example` }),
   'A PATCH /projects/:projectId': () => ({ language: 'fr' }),
+  'A POST /projects/:projectId/audits/:auditId/stop': () => undefined,
+  'A POST /projects/:projectId/audits/:auditId/pause': () => undefined,
+  'A POST /projects/:projectId/audits/:auditId/resume': () => undefined,
   'A POST /projects/:projectId/audits/:auditId/cancel': () => undefined,
   'B PATCH /projects/:id': () => ({ language: 'de' }),
+  'B POST /projects/:id/audits/:auditId/stop': () => undefined,
+  'B POST /projects/:id/audits/:auditId/pause': () => undefined,
+  'B POST /projects/:id/audits/:auditId/resume': () => undefined,
   'B POST /projects/:id/audits/:auditId/cancel': () => undefined,
   'B POST /webhooks': () => ({ url: 'https://hooks.example/', events: ['AUDIT_COMPLETED'] }),
   'B PATCH /webhooks/:webhookId': () => ({ description: 'changed' }),
@@ -125,7 +131,8 @@ const isForAdmins = (name: string): boolean =>
   / \/(?:webhooks|api-keys)(?:\/|$)/.test(name) ||
   /(?<!GET) \/alert-channels|\/:channelId/.test(name);
 /** What ends what it is about: it gets one that is not needed any more. */
-const isSpent = ({ row }: Operation): boolean => row.method === 'DELETE' || row.path.endsWith('/cancel');
+const isSpent = ({ row }: Operation): boolean =>
+  row.method === 'DELETE' || /\/(?:cancel|stop|pause|resume)$/.test(row.path);
 
 const nameOf = ({ surface, row }: Pick<Operation, 'surface' | 'row'>) => `${surface} ${row.method} ${row.path}`;
 
@@ -581,9 +588,15 @@ async function spare(operation: Operation, { projectId }: Possessions, role?: Ro
     return { apiKeyId: id };
   }
   if (operation.row.path.includes(':auditId')) {
+    // a project has one open audit
     await test.db.rows(
-      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, 'CANCELLED', '{}', now())`,
-      [id, projectId, organizationId],
+      `update audit set status = 'CANCELLED' where project_id = $1 and status in ('QUEUED', 'RUNNING', 'PAUSED')`,
+      [projectId],
+    );
+    const status = /\/(?:pause|resume)$/.test(operation.row.path) ? 'PAUSED' : 'CANCELLED';
+    await test.db.rows(
+      `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, $4, '{}', now())`,
+      [id, projectId, organizationId, status],
     );
     return { auditId: id };
   }
