@@ -4,8 +4,8 @@ import { buildGraph, type Context, withNullableRoots } from '../schema/index.js'
 import type { Auth } from '../src/auth/auth.js';
 import type { Credentials } from '../src/auth/credentials.js';
 import type { Config } from '../src/config.js';
-import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
+import type { Lifecycle } from '../src/process/lifecycle.js';
 import type { ApiContext } from './api-context.js';
 import { createAuthLimits } from './auth/auth-limits.js';
 import { openAuth } from './auth/auth-routes.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../src/config.js';
 import { HOW_TO_GUARD, isGuarded } from '../src/db/request-role.js';
-import type { Lifecycle } from '../src/lifecycle.js';
 import type { Logger } from '../src/log.js';
+import type { Lifecycle } from '../src/process/lifecycle.js';
 import type { Context as Services } from '../src/services/context.js';
 import { authSecret, HOW_TO_ENCRYPT, plainSecrets } from '../src/services/installation.js';
 import { openContext } from '../src/services/open-context.js';

@@ -7,9 +7,9 @@ import { DEFAULTS } from './defaults/index.js';
 import { SIGN_UP_MODES, type SignUpMode } from './defaults/sign-up-modes.js';
 import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
-import { secretLines } from './secret-lines.js';
-import { readTextFileSync } from './text-file.js';
-import { tracingSettings } from './tracing-settings.js';
+import { secretLines } from './text/secret-lines.js';
+import { readTextFileSync } from './text/text-file.js';
+import { tracingSettings } from './tracing/tracing-settings.js';
 
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOf, type Import, importsOf, sourceFiles, sourceOf, startsOf } from './support/imports.js';
@@ -21,13 +21,13 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['auth', /^src\/auth\//],
   ['queues', /^src\/queues(\/|\.ts$)/],
   ['plans', /^src\/plans\.ts$/],
-  ['config', /^src\/(config|config-error|tracing-settings)\.ts$/],
+  ['config', /^src\/(config|config-error|tracing\/tracing-settings)\.ts$/],
   ['defaults', /^src\/defaults\//],
   ['structures', /^src\/structures\//],
   ['facts', /^src\/facts\//],
   [
     'leaf',
-    /^src\/((cut-text|errors|failure|fold-term|log|lifecycle|clock|json-body|parse-input|service-account|free-space|markup|memory|page-filter|pipelined|plain-name|postgres-session|secret-lines|supervisor|text-file|tracing|within-time)\.ts|(shared-work|tracing)\/[\w-]+\.ts|engine\.json)$/,
+    /^src\/((clock|errors|failure|fold-term|log|markup|page-filter|parse-input|service-account|tracing)\.ts|(postgres|process|shared-work|text|tracing)\/[\w-]+\.ts|engine\.json)$/,
   ],
   ['net', /^src\/net\//],
   ['crawl', /^src\/crawl\//],
@@ -111,7 +111,7 @@ const LONG_LISTS: readonly (readonly [folder: RegExp, reason: string])[] = [
 ];
 /** Folders with SQL of their own. */
 const OWN_SQL: readonly (readonly [folder: RegExp, reason: string])[] = [
-  [/^src\/postgres-session\.ts$/, 'what sessions of the database and of the queues begin with'],
+  [/^src\/postgres\/postgres-session\.ts$/, 'what sessions of the database and of the queues begin with'],
   [/^src\/services\/backup\//, 'whatever tables the catalogue or the backup names, through COPY'],
 ];
 /** Test folders that mirror no folder of the tree. */
@@ -251,6 +251,13 @@ describe('the house', () => {
       ({ from, to, own }) => partOf(from) === name && !own && to !== 'graphql' && !to.startsWith('node:'),
     );
     expect(foreign.map(show)).toEqual([]);
+  });
+
+  it('has leaves and the entry points at the top of src, and no more than twenty files', () => {
+    const top = readdirSync(join(import.meta.dirname, '../src'), { withFileTypes: true }).filter((one) => one.isFile());
+    expect(top.length).toBeLessThanOrEqual(20);
+    const parts = top.filter(({ name }) => name.endsWith('.ts')).map(({ name }) => partOf(`src/${name}`));
+    expect(new Set(parts)).toEqual(new Set(['composition root', 'config', 'leaf', 'plans', 'queues']));
   });
 
   it('names files by their nouns, in kebab case', () => {

@@ -1,11 +1,11 @@
 import { loadConfig } from '../src/config.js';
 import { DEFAULTS } from '../src/defaults/index.js';
 import { explainFailure } from '../src/failure.js';
-import { closeOnSignals, createLifecycle } from '../src/lifecycle.js';
 import { createLog } from '../src/log.js';
+import { closeOnSignals, createLifecycle } from '../src/process/lifecycle.js';
+import { reportReady } from '../src/process/supervisor.js';
 import { WORKERS } from '../src/queues.js';
 import { openContext } from '../src/services/open-context.js';
-import { reportReady } from '../src/supervisor.js';
 import type { Worker } from './worker.js';
 
 /** Loads only what the process works for: parser and rules would cost every other worker their memory. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isSupervised, report } from '../src/process/supervisor.js';
 import { ON_DEMAND } from '../src/queues.js';
 import { sendDigests } from '../src/services/alerts/digests.js';
 import { countPausedAudits } from '../src/services/audit/crawl-window.js';
@@ -19,7 +20,6 @@ import { queueDueImports } from '../src/services/rankings/search-console.js';
 import { queueDueReports } from '../src/services/reports/sharing/schedules.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { sweepDeliveries } from '../src/services/webhooks/sweep.js';
-import { isSupervised, report } from '../src/supervisor.js';
 import { defineWorker } from './worker.js';
 
 /** Jobs that were there before this installation was started, and those of a worker that ended with them. */

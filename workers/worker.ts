@@ -1,7 +1,7 @@
+import { report } from '../src/process/supervisor.js';
 import type { Payload, QueueName, WorkerName } from '../src/queues.js';
 import type { Context } from '../src/services/context.js';
 import { whileSubjectExists } from '../src/services/job-subjects.js';
-import { report } from '../src/supervisor.js';
 
 /** What a file of this folder exports: work that a process does from its start until a signal. */
 export interface Worker {

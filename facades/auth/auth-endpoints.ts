@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicNameFault } from '../../src/plain-name.js';
+import { publicNameFault } from '../../src/text/plain-name.js';
 
 /** How often one client address may ask, or be asked about one account, over all API processes. */
 export interface AddressLimit {

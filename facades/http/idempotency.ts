@@ -3,7 +3,7 @@ import type { Problem } from 'graphql-rest-mapper';
 import { type Context, type KeptResponse, respondOnce } from '../../schema/index.js';
 import { KEY_SCOPES, type Viewer } from '../../src/auth/viewer.js';
 import { problem } from '../../src/errors.js';
-import { canonicalJson } from '../../src/json-body.js';
+import { canonicalJson } from '../../src/text/json-body.js';
 import { errorBody, ofProblem } from './error-body.js';
 import { frameworkProblem } from './listener.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { freeSpace } from '../../src/free-space.js';
+import { freeSpace } from '../../src/process/free-space.js';
 import type { ApiContext } from '../api-context.js';
 
 /** What says nothing for so long is not available. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { problem } from '../../src/errors.js';
-import type { Lifecycle } from '../../src/lifecycle.js';
+import type { Lifecycle } from '../../src/process/lifecycle.js';
 import { createFairGate } from '../../src/shared-work/fair-gate.js';
 import { createResultCache } from '../../src/shared-work/result-cache.js';
 import { hurriedFetcher } from '../../src/tools/hurried-fetcher.js';

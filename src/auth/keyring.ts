@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { OperatorError } from '../errors.js';
-import type { Secrets } from '../secret-lines.js';
+import type { Secrets } from '../text/secret-lines.js';
 
 /** Encrypts what the database must keep but a copy of it must not reveal. */
 export interface Keyring {

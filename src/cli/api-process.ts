@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { childEnvironment } from '../config.js';
 import type { Logger } from '../log.js';
-import type { ProcessReport } from '../supervisor.js';
+import type { ProcessReport } from '../process/supervisor.js';
 import {
   commandOf,
   onProcessEnd,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Config, shellProxy } from '../config.js';
 import { OperatorError, PROBLEMS, Problem } from '../errors.js';
-import { closeOnSignals } from '../lifecycle.js';
+import { closeOnSignals } from '../process/lifecycle.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, localAudit } from '../services/local/local-audit.js';
 import { openContext } from '../services/open-context.js';

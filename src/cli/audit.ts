@@ -126,7 +126,7 @@ async function checkIsWritable(path: string): Promise<void> {
 /** Read before a database starts for it; what it says of rules is checked with the audit. */
 async function readRuleSettingsFile(path: string): Promise<RuleSettingsChange> {
   const [{ readTextFile }, { ruleSettingsIn }] = await Promise.all([
-    import('../text-file.js'),
+    import('../text/text-file.js'),
     import('../services/rules/settings-document.js'),
   ]);
   const content = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freeSpace, inGigabytes } from '../free-space.js';
 import type { Logger } from '../log.js';
+import { freeSpace, inGigabytes } from '../process/free-space.js';
 
 const LOOK_MS = 60_000;
 

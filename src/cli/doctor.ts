@@ -10,12 +10,12 @@ import { databaseSize, serverVersion } from '../db/queries/installation/database
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
-import { freeSpace, inGigabytes } from '../free-space.js';
 import { BrowserRefusedError, findChromium, launchBrowser } from '../net/browser/browser.js';
 import { UNSANDBOXED_MEANS } from '../net/browser/browser-account.js';
 import { missingScripts } from '../net/browser/missing-scripts.js';
 import { createFetcher } from '../net/fetch.js';
 import { EVERYWHERE } from '../net/networks.js';
+import { freeSpace, inGigabytes } from '../process/free-space.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import type { Context } from '../services/context.js';
 import { HOW_TO_ENCRYPT, plainSecrets } from '../services/installation.js';

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { ProcessReport } from '../supervisor.js';
+import type { ProcessReport } from '../process/supervisor.js';
 
 export interface HeartbeatOptions {
   /** a process that says nothing for so long is ended by force: whoever started it starts another */

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.js';
 import engine from '../engine.json' with { type: 'json' };
 import { OperatorError } from '../errors.js';
-import { isSmallMachine } from '../memory.js';
+import { isSmallMachine } from '../process/memory.js';
+import type { ProcessReport } from '../process/supervisor.js';
 import { ON_DEMAND, type WorkerName } from '../queues.js';
-import type { ProcessReport } from '../supervisor.js';
 import { watchHeartbeat } from './heartbeat.js';
 
 /** The API, or the workers that one process runs. */

@@ -7,7 +7,7 @@ import { serviceAccountToken } from '../serp/service-account.js';
 import type { Context } from '../services/context.js';
 import { importFromSearchConsole } from '../services/rankings/average-positions.js';
 import { importRange } from '../services/rankings/search-console.js';
-import { readTextFile } from '../text-file.js';
+import { readTextFile } from '../text/text-file.js';
 import { parsedNumber } from './audit-arguments.js';
 import { withContext } from './installation.js';
 

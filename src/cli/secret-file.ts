@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretLines } from '../secret-lines.js';
+import { secretLines } from '../text/secret-lines.js';
 
 /** The key of an installation whose database is embedded: beside the data, not in it. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret');

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log.js';
+import type { ProcessReport } from '../process/supervisor.js';
 import type { WorkerName } from '../queues.js';
-import type { ProcessReport } from '../supervisor.js';
 import { type ApiProcess, runApi, tellSilence } from './api-process.js';
 import type { Installation } from './installation.js';
 import { onProcessEnd, type ProcessEnd, type ProcessName, startProcess, stopProcess, untilReady } from './processes.js';

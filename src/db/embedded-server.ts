@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { machineMemory } from '../memory.js';
+import { machineMemory } from '../process/memory.js';
 import { EmbeddedDatabaseError } from './embedded-cluster.js';
 import { endOrphans, isServerOf } from './embedded-orphans.js';
 import { isAlive, readPidFile, startOf } from './embedded-process.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Session } from '../postgres-session.js';
+import { Session } from '../postgres/postgres-session.js';
 
 export interface Heartbeat {
   /** One round trip on a connection of its own, which no other statement holds up; tells whether the server takes writes. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { sendInOrder, setPipelined } from '../pipelined.js';
+import { sendInOrder, setPipelined } from '../postgres/pipelined.js';
 import { createHeartbeat } from './heartbeat.js';
 import type { Vocabulary } from './open-orm.js';
 import { openPipelines } from './pipelines.js';

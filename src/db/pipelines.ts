@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Session } from '../postgres-session.js';
+import { Session } from '../postgres/postgres-session.js';
 import { type Asked, type KnownStatements, PreparedStatement } from './prepared-statement.js';
 import { ACT_AS_REQUEST } from './request-role.js';
 import type { Scope } from './scope.js';

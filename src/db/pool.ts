@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { parse as parseArray } from 'postgres-array';
-import { Session, sessionSettings } from '../postgres-session.js';
+import { Session, sessionSettings } from '../postgres/postgres-session.js';
 
 export interface DatabaseOptions {
   url: string;

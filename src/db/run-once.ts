@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sessionSettings } from '../postgres-session.js';
+import { sessionSettings } from '../postgres/postgres-session.js';
 
 /** Runs one statement on a connection of its own. */
 export async function runOnce(url: string, statement: string): Promise<void> {

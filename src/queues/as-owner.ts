@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isPipelined, sendInOrder } from '../pipelined.js';
+import { isPipelined, sendInOrder } from '../postgres/pipelined.js';
 
 /** Runs statements of the queue in a transaction that may be a request's: the role of requests has no rights on its tables. */
 export async function asOwner(transaction: pg.PoolClient, schema: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Session, sessionSettings } from '../postgres-session.js';
+import { Session, sessionSettings } from '../postgres/postgres-session.js';
 
 /** Version of the queue's tables that the installed library brings; a test compares. To ask the library is to load it. */
 export const QUEUE_SCHEMA_VERSION = 11;

@@ -1,5 +1,5 @@
+import { report } from '../process/supervisor.js';
 import { ON_DEMAND, type QueueName, type Queues, type QueuesOptions } from '../queues.js';
-import { report } from '../supervisor.js';
 
 /** The queues of a process. Their library is loaded with the first question: a command that asks nothing starts without it. */
 export function openQueues(options: QueuesOptions): Queues {

@@ -1,6 +1,6 @@
 import { createPostgresBackend, Queue, Worker } from 'bullmq';
 import pg from 'pg';
-import { QueueSession, sessionSettings } from '../postgres-session.js';
+import { QueueSession, sessionSettings } from '../postgres/postgres-session.js';
 import { QUEUE_NAMES, type Queues, type QueuesOptions } from '../queues.js';
 import { asOwner } from './as-owner.js';
 import { createBase, jobOptions, type RunningWorker, telemetry } from './base.js';

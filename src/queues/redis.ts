@@ -3,12 +3,13 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { QueueName, Queues, QueuesOptions } from '../queues.js';
-import { withinTime } from '../within-time.js';
 import { asOwner } from './as-owner.js';
 import { type AskServer, createBase, type RunningWorker, telemetry } from './base.js';
 
 /** what asks a Redis that is away gets its refusal after this time: a request of a user may be waiting for it */
 const AWAY_MS = 300;
+/** a server that took a question and says nothing is away: a request of a user may be waiting for it */
+const SILENT_MS = 400;
 
 export function openRedis(options: QueuesOptions, url: string): Queues {
   const redis = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: false, lazyConnect: false });
@@ -72,4 +73,17 @@ export function openRedis(options: QueuesOptions, url: string): Queues {
       redis.disconnect();
     },
   };
+}
+
+/** The response, or a refusal (`ETIMEDOUT`) where none comes: what was requested may still happen later. */
+async function withinTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const silent = () => reject(Object.assign(new Error('The queue does not respond.'), { code: 'ETIMEDOUT' }));
+  // a response that came while this process was busy is read before
+  const timer = setTimeout(() => setImmediate(() => setImmediate(silent)), SILENT_MS);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.js';
+import { cutText } from '../text/cut-text.js';
 import { directUrl } from './direct-url.js';
 import type { FeaturePage, FeatureSeen, SerpFeature } from './provider.js';
 

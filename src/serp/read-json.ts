@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cutText } from '../cut-text.js';
+import { cutText } from '../text/cut-text.js';
 import {
   type ProviderError,
   ProviderMalformed,

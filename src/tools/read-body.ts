@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, parseJson } from '../json-body.js';
 import { releaseBuffer } from '../structures/release-buffer.js';
+import { canonicalJson, parseJson } from '../text/json-body.js';
 import { readInput, type ToolInput, type ToolName } from './inputs.js';
 import { isPasted, runTool } from './run.js';
 import type { ToolContext } from './tool-context.js';

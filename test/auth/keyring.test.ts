@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createKeyring, isSealed } from '../../src/auth/keyring.js';
-import { watchedSecrets } from '../../src/secret-lines.js';
+import { watchedSecrets } from '../../src/text/secret-lines.js';
 
 const OLD = 'the secret from before the rotation, long enough';
 const NEW = 'the secret that came with the rotation, long too';

@@ -8,14 +8,14 @@ import { runApi } from '../../src/cli/api-process.js';
 import { processEnd, startedOrFailed, untilReady } from '../../src/cli/processes.js';
 import { superviseOnDemand } from '../../src/cli/supervise.js';
 import type { Config } from '../../src/config.js';
-import { createLifecycle } from '../../src/lifecycle.js';
+import { createLifecycle } from '../../src/process/lifecycle.js';
 import { ROOT, until, useBuild } from '../support/processes.js';
 
 useBuild();
 
 /** A process that takes that long to close, and says when it has; it goes on at the first SIGINT. */
 const program = (closeMs: number) => `
-import { closeOnSignals, createLifecycle } from '${join(ROOT, 'dist/src/lifecycle.js')}';
+import { closeOnSignals, createLifecycle } from '${join(ROOT, 'dist/src/process/lifecycle.js')}';
 const log = { info() {}, warn() {} };
 const lifecycle = createLifecycle({ deadlineMs: 20_000, log });
 lifecycle.onClose('part', () => new Promise((resolve) => setTimeout(() => resolve(console.log('closed')), ${closeMs})));

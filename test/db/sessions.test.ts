@@ -8,7 +8,7 @@ import { migrate } from '../../src/db/migrate.js';
 import { openDatabase } from '../../src/db/orm.js';
 import { withinScope } from '../../src/db/scope.js';
 import { explainFailure } from '../../src/failure.js';
-import { QueueSession, sessionSettings } from '../../src/postgres-session.js';
+import { QueueSession, sessionSettings } from '../../src/postgres/postgres-session.js';
 import { TEMPLATE } from '../support/postgres.js';
 
 const SERVER = inject('postgresUrl');

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { isSmallMachine } from '../../memory.js';
+import { isSmallMachine } from '../../process/memory.js';
 
 /** pages: up to here garbage may be as much as what lives, which saves a twentieth of the time */
 const MANY = 5_000;

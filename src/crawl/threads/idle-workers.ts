@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { isSmallMachine } from '../../memory.js';
+import { isSmallMachine } from '../../process/memory.js';
 
 /** What makes threads alike: one can do the other's work. */
 export interface ThreadKind {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 import type { PageFacts } from '../../facts/page-facts.js';
-import { isSmallMachine } from '../../memory.js';
+import { isSmallMachine } from '../../process/memory.js';
 import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
 import { unpack } from '../packed/open-facts.js';

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { machineMemory } from '../../memory.js';
+import { machineMemory } from '../../process/memory.js';
 
 /** What the machine has left for one audit more. */
 export interface MachineRoom {

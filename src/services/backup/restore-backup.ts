@@ -6,7 +6,7 @@ import copy from 'pg-copy-streams';
 import { migrate } from '../../db/migrate.js';
 import { migrations } from '../../db/migrations/index.js';
 import { OperatorError } from '../../errors.js';
-import { Session, sessionSettings } from '../../postgres-session.js';
+import { Session, sessionSettings } from '../../postgres/postgres-session.js';
 import { type ArchiveFrame, damaged, readArchive } from './archive.js';
 import { identifier, type Manifest, manifest as manifestShape, tableEnd, tablesOf } from './manifest.js';
 import { dropAside, nameAside, putBack } from './set-aside.js';

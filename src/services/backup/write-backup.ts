@@ -3,7 +3,7 @@ import type pg from 'pg';
 import copy from 'pg-copy-streams';
 import { version } from '../../defaults/version.js';
 import { OperatorError } from '../../errors.js';
-import { Session, sessionSettings } from '../../postgres-session.js';
+import { Session, sessionSettings } from '../../postgres/postgres-session.js';
 import { type ArchiveFrame, writeArchive } from './archive.js';
 import { identifier, type Manifest, tablesOf } from './manifest.js';
 

@@ -1,5 +1,5 @@
-import { cutText } from '../../cut-text.js';
 import { storableText } from '../../db/storable.js';
+import { cutText } from '../../text/cut-text.js';
 import type { Context } from '../context.js';
 import { type Attempt, type DeliveryOutcome, post } from '../webhooks/post.js';
 

@@ -1,6 +1,6 @@
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
-import { nameFault } from '../../plain-name.js';
+import { nameFault } from '../../text/plain-name.js';
 
 export const MAX_NAME = 200;
 

@@ -1,9 +1,9 @@
 import { INVITATION_DAYS } from '../../auth/invitations.js';
-import { cutText } from '../../cut-text.js';
 import { noteMailed, type SignUpInvitation } from '../../db/queries/accounts/sign-up-invitation.js';
 import { emailOfUser } from '../../db/queries/accounts/user.js';
 import { organizationById } from '../../db/queries/organizations/organization.js';
-import { publicNameFault } from '../../plain-name.js';
+import { cutText } from '../../text/cut-text.js';
+import { publicNameFault } from '../../text/plain-name.js';
 import { mailOfNotice } from '../channels/mail-of-notice.js';
 import type { Context } from '../context.js';
 

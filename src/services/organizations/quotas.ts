@@ -14,8 +14,8 @@ import {
   spend,
 } from '../../db/queries/organizations/spent-quota.js';
 import { type Problem, problem } from '../../errors.js';
-import { sendInOrder } from '../../pipelined.js';
 import type { Quotas } from '../../plans.js';
+import { sendInOrder } from '../../postgres/pipelined.js';
 import type { Context } from '../context.js';
 
 type Settled = Pick<Context, 'settings'>;

@@ -12,7 +12,7 @@ import {
 import { problem } from '../../errors.js';
 import { ProviderError, type ProviderSettings, ProviderUnavailable } from '../../serp/provider.js';
 import { serviceAccountEmail, serviceAccountToken } from '../../serp/service-account.js';
-import { readTextFile } from '../../text-file.js';
+import { readTextFile } from '../../text/text-file.js';
 import type { Context } from '../context.js';
 import { record } from '../organizations/audit-log.js';
 import { isOwned } from '../projects/owned-site.js';

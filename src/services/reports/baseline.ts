@@ -5,7 +5,7 @@ import type { Database } from '../../db/orm.js';
 import { baselineAudit } from '../../db/queries/audits/audit-report.js';
 import { findingUrls } from '../../db/queries/audits/finding.js';
 import { OperatorError } from '../../errors.js';
-import { readTextFile } from '../../text-file.js';
+import { readTextFile } from '../../text/text-file.js';
 import type { ReportContent } from './report.js';
 import type { ReportRow } from './rows.js';
 

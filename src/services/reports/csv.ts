@@ -1,6 +1,6 @@
 import type { Evidence } from '../../audit/engine/rule.js';
-import { cutText } from '../../cut-text.js';
 import type { Audit } from '../../db/entities/audit.js';
+import { cutText } from '../../text/cut-text.js';
 import { csvRow } from '../csv.js';
 import { issueTexts } from '../issues/issue-texts.js';
 import type { ReportContent, ReportFormat } from './report.js';

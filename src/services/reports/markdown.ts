@@ -1,7 +1,7 @@
 import { SCORE_GROUPS, SEVERITIES, type Severity } from '../../audit/engine/rule.js';
 import { ruleOf } from '../../audit/engine/rule-book.js';
-import { cutText } from '../../cut-text.js';
 import type { Issue } from '../../db/entities/issue.js';
+import { cutText } from '../../text/cut-text.js';
 import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
 import { leftOutText } from '../audits/left-out-text.js';

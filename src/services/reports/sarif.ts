@@ -1,5 +1,5 @@
 import type { Evidence, Rule, Severity } from '../../audit/engine/rule.js';
-import { cutText } from '../../cut-text.js';
+import { cutText } from '../../text/cut-text.js';
 import { coverageOf } from '../audits/coverage.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';

@@ -12,7 +12,7 @@ import {
 } from '../../db/queries/projects/rule-settings.js';
 import { problem } from '../../errors.js';
 import type { Extractor } from '../../facts/extraction.js';
-import { canonicalJson } from '../../json-body.js';
+import { canonicalJson } from '../../text/json-body.js';
 import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
 import type { Context } from '../context.js';
 import { record } from '../organizations/audit-log.js';

@@ -9,7 +9,7 @@ import { createApiKey } from '../../../src/auth/api-key.js';
 import { createCredentials } from '../../../src/auth/credentials.js';
 import { loadConfig } from '../../../src/config.js';
 import { PROBLEMS } from '../../../src/errors.js';
-import { createLifecycle } from '../../../src/lifecycle.js';
+import { createLifecycle } from '../../../src/process/lifecycle.js';
 import type { NewAccount } from '../../../src/services/organizations/accounts.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';

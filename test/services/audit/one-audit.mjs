@@ -1,7 +1,7 @@
 // A process that does one audit, as a crawl worker does, until it is killed.
 import { loadConfig } from '../../../dist/src/config.js';
-import { createLifecycle } from '../../../dist/src/lifecycle.js';
 import { createLog } from '../../../dist/src/log.js';
+import { createLifecycle } from '../../../dist/src/process/lifecycle.js';
 import { runAudit } from '../../../dist/src/services/audit/run-audit.js';
 import { openContext } from '../../../dist/src/services/open-context.js';
 

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { isLow } from '../../../free-space.js';
+import { isLow } from '../../../process/free-space.js';
 import { ChunkedArray } from '../../../structures/chunked-array.js';
 import { isOnDisk, ScratchFile, scratchDirectory } from './scratch-file.js';
 

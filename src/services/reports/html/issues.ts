@@ -2,9 +2,9 @@ import { type Evidence, SEVERITIES, type Severity } from '../../../audit/engine/
 import { ruleOf } from '../../../audit/engine/rule-book.js';
 import { evaluatedPages } from '../../../audit/score/crawled-part.js';
 import type { Scores } from '../../../audit/score/score.js';
-import { cutText } from '../../../cut-text.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { html, type Markup } from '../../../markup.js';
+import { cutText } from '../../../text/cut-text.js';
 import { issueTexts } from '../../issues/issue-texts.js';
 import { costOf, isFirst, isOnEveryPage } from '../effect.js';
 import type { ReportContent } from '../report.js';

@@ -1,6 +1,6 @@
 import { ruleOf } from '../../../audit/engine/rule-book.js';
-import { cutText } from '../../../cut-text.js';
 import { html, type Markup } from '../../../markup.js';
+import { cutText } from '../../../text/cut-text.js';
 import { fixOnce, type ReportedTemplate } from '../fix-once.js';
 import { linked } from './issues.js';
 import { counted, points } from './words.js';

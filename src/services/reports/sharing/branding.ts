@@ -8,8 +8,8 @@ import {
 import { readerOf } from '../../../db/query.js';
 import { storableText } from '../../../db/storable.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
-import { nameFault } from '../../../plain-name.js';
 import { PLANS } from '../../../plans.js';
+import { nameFault } from '../../../text/plain-name.js';
 import type { Context } from '../../context.js';
 import { record } from '../../organizations/audit-log.js';
 import { logoUrl, REPORT_SECTIONS, type ReportSection } from '../presentation.js';

@@ -1,4 +1,4 @@
-import { cutText } from '../../../../cut-text.js';
+import { cutText } from '../../../../text/cut-text.js';
 import { parseDictionary } from '../../../content/structured-dictionary.js';
 import { robotsUsage, USAGE_LABELS, type UsageLine } from '../../../content/usage-preferences.js';
 import { type Evidence, finding, notApplicable, siteRule } from '../../../engine/rule.js';

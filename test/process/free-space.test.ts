@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freeSpace, isLow } from '../src/free-space.js';
+import { freeSpace, isLow } from '../../src/process/free-space.js';
 
 const GIB = 1_073_741_824;
 

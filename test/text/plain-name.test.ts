@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameFault, publicNameFault } from '../src/plain-name.js';
+import { nameFault, publicNameFault } from '../../src/text/plain-name.js';
 
 describe('a name', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutText } from '../src/cut-text.js';
+import { cutText } from '../../src/text/cut-text.js';
 
 it('cuts no character in two', () => {
   expect(cutText('lamp', 4, '…')).toBe('lamp');

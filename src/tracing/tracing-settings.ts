@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Settings } from './config.js';
-import { ConfigError } from './config-error.js';
-import { version } from './defaults/version.js';
-import { SAMPLERS, type TracingSettings } from './tracing.js';
+import type { Settings } from '../config.js';
+import { ConfigError } from '../config-error.js';
+import { version } from '../defaults/version.js';
+import { SAMPLERS, type TracingSettings } from '../tracing.js';
 
 /** Names and values as the variables of OpenTelemetry list them: `name=value,name=value`, percent-encoded. */
 const pairs = (list = ''): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { problem } from './errors.js';
+import { problem } from '../errors.js';
 
 /** The value that a body has as JSON. Throws `INVALID_JSON`. */
 export function parseJson(body: Uint8Array): unknown {

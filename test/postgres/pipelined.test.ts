@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isPipelined, sendInOrder } from '../src/pipelined.js';
-import { useDatabase } from './support/database.js';
+import { isPipelined, sendInOrder } from '../../src/postgres/pipelined.js';
+import { useDatabase } from '../support/database.js';
 
 describe('a pipelined transaction', () => {
   const test = useDatabase();

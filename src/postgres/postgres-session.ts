@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { parse, toClientConfig } from 'pg-connection-string';
-import { OperatorError } from './errors.js';
+import { OperatorError } from '../errors.js';
 
 /**
  * Settings of a session that a server, a role or a database may carry and that change what statements mean or end them early: text

@@ -2,8 +2,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../src/config.js';
-import { readTextFile, readTextFileSync } from '../src/text-file.js';
+import { loadConfig } from '../../src/config.js';
+import { readTextFile, readTextFileSync } from '../../src/text/text-file.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sextant-text-'));
 const file = join(folder, '.env');

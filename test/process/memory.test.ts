@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf } from '../src/cli/processes.js';
-import engine from '../src/engine.json' with { type: 'json' };
-import { isSmallMachine, machineMemory } from '../src/memory.js';
+import { commandOf } from '../../src/cli/processes.js';
+import engine from '../../src/engine.json' with { type: 'json' };
+import { isSmallMachine, machineMemory } from '../../src/process/memory.js';
 
 const GB = 1024 ** 3;
 
