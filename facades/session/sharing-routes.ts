@@ -2,7 +2,7 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 
-/** Routes that hand reports on: links, mail by the clock, and how reports look. */
+/** Routes that hand reports on: links, scheduled e-mail, and how reports look. */
 export const sharingRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',

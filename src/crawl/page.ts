@@ -18,7 +18,7 @@ import type { ResolverCache } from './resolver.js';
 export { extractHtml, type HtmlContext };
 
 /** What the crawl knew of a URL before anything was fetched. */
-export interface KnownAddress {
+export interface RequestedUrl {
   url: string;
   depth: number | null;
   discoveredBy: PageFacts['discoveredBy'];
@@ -27,7 +27,7 @@ export interface KnownAddress {
   attempts: number;
 }
 
-export interface FetchedInput extends KnownAddress {
+export interface FetchedInput extends RequestedUrl {
   result: FetchResult;
   /** keep line and column of every element */
   positions?: boolean;
@@ -40,12 +40,12 @@ export interface FetchedInput extends KnownAddress {
 
 /** The facts of a URL that was requested. */
 export function pageFacts(input: FetchedInput): PageFacts {
-  return input.result.ok ? answeredFacts(input, input.result) : failedFacts(input, input.result);
+  return input.result.ok ? responseFacts(input, input.result) : failedFacts(input, input.result);
 }
 
 /** The facts of a URL that was not requested, or whose response was lost. */
-export function skippedFacts(known: KnownAddress & { outcome: FetchOutcome; error?: PageFacts['error'] }): PageFacts {
-  return { ...withoutAnswer(known), outcome: known.outcome, error: known.error ?? null };
+export function skippedFacts(known: RequestedUrl & { outcome: FetchOutcome; error?: PageFacts['error'] }): PageFacts {
+  return { ...emptyFacts(known), outcome: known.outcome, error: known.error ?? null };
 }
 
 /** The facts of a response that took its parser down: everything but what is in it. */
@@ -54,7 +54,7 @@ export function parserFailedFacts(input: FetchedInput): PageFacts {
   return result.ok ? { ...factsOfResponse(input, result), outcome: 'PARSER_FAILED' } : failedFacts(input, result);
 }
 
-function withoutAnswer(known: KnownAddress): PageFacts {
+function emptyFacts(known: RequestedUrl): PageFacts {
   return {
     url: known.url,
     depth: known.depth,
@@ -85,7 +85,7 @@ function withoutAnswer(known: KnownAddress): PageFacts {
 
 function failedFacts(input: FetchedInput, failure: FetchFailure): PageFacts {
   return {
-    ...withoutAnswer(input),
+    ...emptyFacts(input),
     outcome: failure.action === 'REFUSED' ? 'REFUSED' : failure.code === 'TIMEOUT' ? 'TIMEOUT' : 'UNREACHABLE',
     error: { code: failure.code, message: failure.message },
     inconclusive: failure.action === 'INCONCLUSIVE' ? { reason: failure.code, vendor: null } : null,
@@ -93,7 +93,7 @@ function failedFacts(input: FetchedInput, failure: FetchFailure): PageFacts {
   };
 }
 
-function answeredFacts(input: FetchedInput, answer: FetchResponse): PageFacts {
+function responseFacts(input: FetchedInput, answer: FetchResponse): PageFacts {
   const facts = factsOfResponse(input, answer);
   // Error pages are read too: a site's links and a soft 404 are judged by what they say. Redirects have nothing to say.
   if (facts.redirect !== null || facts.bodyBytes === 0 || !isHtml(facts)) return facts;
@@ -117,10 +117,10 @@ function wholeTags(body: Uint8Array): Uint8Array {
 }
 
 /** Everything about a response but what is in it. */
-export function factsOfResponse(input: KnownAddress, answer: FetchResponse): PageFacts {
+export function factsOfResponse(input: RequestedUrl, answer: FetchResponse): PageFacts {
   const { 'set-cookie': setCookie, ...headers } = answer.headers;
   return {
-    ...withoutAnswer(input),
+    ...emptyFacts(input),
     inconclusive: inconclusiveOf(answer.status, answer.headers, answer.body),
     status: answer.status,
     httpVersion: answer.httpVersion,

@@ -2,7 +2,7 @@ import type { PageFacts } from '../facts/page-facts.js';
 import type { Validators } from '../facts/site-facts.js';
 import type { FetchResponse, FetchResult } from '../net/types.js';
 import { extractorVersion } from './extractor.js';
-import { factsOfResponse, type KnownAddress } from './page.js';
+import { factsOfResponse, type RequestedUrl } from './page.js';
 import type { ResponseFacts } from './renew-page.js';
 
 /** A 304 brings no headers but a few (RFC 9110 §15.4.5): after this long a page is requested in full again. */
@@ -98,14 +98,14 @@ export function responseOf({ raw, ...facts }: PageFacts): PageFacts {
 }
 
 /** The facts of before under the response of today: as if it had been a 200 with the same body. */
-export const notModifiedFacts = (known: KnownAddress, answer: FetchResponse, previous: PageFacts): PageFacts => ({
+export const notModifiedFacts = (known: RequestedUrl, answer: FetchResponse, previous: PageFacts): PageFacts => ({
   ...notModifiedResponse(known, answer, responseOf(previous)),
   html: responseOf(previous).html,
 });
 
 /** All of them but the HTML. */
 export function notModifiedResponse(
-  known: KnownAddress,
+  known: RequestedUrl,
   answer: FetchResponse,
   previous: ResponseFacts,
 ): ResponseFacts {
@@ -121,7 +121,7 @@ export function notModifiedResponse(
 }
 
 /** The facts of a response whose body is the one that was read before; null when it is another. */
-export function sameBodyFacts(known: KnownAddress, answer: FetchResponse, previous: PageFacts): PageFacts | null {
+export function sameBodyFacts(known: RequestedUrl, answer: FetchResponse, previous: PageFacts): PageFacts | null {
   if (!isReusable(previous) || answer.status !== 200 || answer.truncated !== null) return null;
   // the type tells how bytes become text
   if (answer.headers['content-type']?.at(-1) !== previous.headers['content-type']?.at(-1)) return null;

@@ -6,7 +6,7 @@ import { judgeAttempt } from './attempt.js';
 import type { DiscoveredUrl, FrontierItem } from './frontier.js';
 import { looksAway, PATIENCE, type Patience, watchOutages } from './host-outage.js';
 import { openFacts, unpack } from './packed/open-facts.js';
-import { type KnownAddress, skippedFacts } from './page.js';
+import { type RequestedUrl, skippedFacts } from './page.js';
 import { NOTHING_SEEN, seenIn } from './politeness/paced-fetcher.js';
 import { type Politeness, withPause } from './politeness/politeness.js';
 import { type KeptPage, renewPage } from './renew-page.js';
@@ -82,7 +82,7 @@ const HELD = Symbol('held');
 
 type Conditions = Readonly<Record<string, string>> | null;
 
-interface Asked {
+interface Attempt {
   result: FetchResult;
   attempts: number;
   wireBytes: number;
@@ -160,7 +160,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
   }
 
   /** Asks until there is a response to go by. */
-  async function ask(url: string, headers: Conditions, limits = whole): Promise<Asked | null> {
+  async function fetchWithRetries(url: string, headers: Conditions, limits = whole): Promise<Attempt | null> {
     let wireBytes = 0;
     for (let attempts = 1; ; attempts += 1) {
       const result = await request(url, headers, limits);
@@ -178,8 +178,8 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
   /** Fetches again; attempts and bytes are added to the first response. */
-  async function askAgain(url: string, first: Asked): Promise<Asked | null> {
-    const second = await ask(url, RELOAD);
+  async function refetch(url: string, first: Attempt): Promise<Attempt | null> {
+    const second = await fetchWithRetries(url, RELOAD);
     return (
       second && {
         result: second.result,
@@ -201,36 +201,36 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     const { previous, evaluation } = item;
     const kept = (evaluation && input.openEvaluation?.(evaluation)) ?? null;
     const { conditions, validators } = questionsAbout(previous, kept, input.now());
-    let asked = await outages.through(url, () => ask(url, conditions));
-    if (asked && previous && conditions && isNotModified(asked.result) && speaksOf(asked.result, validators)) {
-      const address = { ...known, attempts: asked.attempts };
-      const renewed = kept && renewPage(kept, previous, notModifiedResponse(address, asked.result, kept.answer));
-      const page = renewed ?? reader.take(notModifiedFacts(address, asked.result, unpack<PageFacts>(previous)));
-      return sampleSlow({ page, wireBytes: asked.wireBytes });
+    let attempt = await outages.through(url, () => fetchWithRetries(url, conditions));
+    if (attempt && previous && conditions && isNotModified(attempt.result) && speaksOf(attempt.result, validators)) {
+      const address = { ...known, attempts: attempt.attempts };
+      const renewed = kept && renewPage(kept, previous, notModifiedResponse(address, attempt.result, kept.answer));
+      const page = renewed ?? reader.take(notModifiedFacts(address, attempt.result, unpack<PageFacts>(previous)));
+      return sampleSlow({ page, wireBytes: attempt.wireBytes });
     }
     // a 304 that nobody requested, or of another page than ours
-    if (asked && isNotModified(asked.result)) asked = await askAgain(url, asked);
-    if (!asked) return null;
+    if (attempt && isNotModified(attempt.result)) attempt = await refetch(url, attempt);
+    if (!attempt) return null;
 
-    const read = await readAnswer(known, asked, previous);
+    const read = await readResponse(known, attempt, previous);
     if (read.page.digest.unchanged || !input.isDoubtful?.(read.page)) return sampleSlow(read);
     await pause(SECOND_LOOK_MS);
-    const again = await askAgain(url, asked);
+    const again = await refetch(url, attempt);
     if (!again) return null;
-    return again.result.ok ? readAnswer(known, again, previous) : read;
+    return again.result.ok ? readResponse(known, again, previous) : read;
   }
 
   async function visitFile({ url, depth, discoveredBy }: DiscoveredUrl): Promise<Visited<D> | null> {
     const robots = input.robots(url);
     if (!robots.us) return null;
-    const asked = await outages.through(url, () => ask(url, null, { ...whole, otherBytes: FILE_BYTES }));
+    const attempt = await outages.through(url, () => fetchWithRetries(url, null, { ...whole, otherBytes: FILE_BYTES }));
     const known = { url, depth, discoveredBy, robots, fetchedAt: input.now().toISOString() };
-    return asked && readAnswer(known, asked, undefined);
+    return attempt && readResponse(known, attempt, undefined);
   }
 
-  async function readAnswer(
-    known: Omit<KnownAddress, 'attempts'>,
-    { result, attempts, wireBytes }: Asked,
+  async function readResponse(
+    known: Omit<RequestedUrl, 'attempts'>,
+    { result, attempts, wireBytes }: Attempt,
     previous: Uint8Array | undefined,
   ): Promise<Visited<D>> {
     const address = { ...known, attempts };

@@ -176,7 +176,7 @@ async function assertOwned(context: Context, project: Project): Promise<void> {
   if (await confirmOwnership(context, project)) return;
   const { fileUrl, recordName, proof } = await shown(context, project, null);
   throw new OperatorError(
-    `Another user agent and ignoring robots.txt are for sites that are yours. Put this line at ${fileUrl}, or into a TXT record of ${recordName}, and run the command again:\n${proof}`,
+    `Prove ownership of the site to use another user agent or ignore robots.txt. Put this line at ${fileUrl}, or into a TXT record of ${recordName}, and run the command again:\n${proof}`,
   );
 }
 

@@ -144,7 +144,7 @@ export async function refresh(
   signal.throwIfAborted();
   await keep(context, keyword, project, slot, result);
   // what a check that is made again has paid for is not paid for again
-  if (isPassing(result.outcomes.get(OWN))) await keepPages(context, keyword.id);
+  if (isTransient(result.outcomes.get(OWN))) await keepPages(context, keyword.id);
   else await settlePages(context, keyword.id);
 }
 
@@ -204,7 +204,7 @@ async function keep(
   const features = seen && rankedFeatures(seen, isOwn);
   const citations = seen && citationsOf(seen, isOwn);
   await storeOutcome(context, keyword, { slot, provider, result, features, citations });
-  if (!isPassing(result.outcomes.get(OWN))) return;
+  if (!isTransient(result.outcomes.get(OWN))) return;
   const now = context.clock.now();
   const due = nextCheckAt(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
   const since = due <= now && due > keyword.createdAt ? due : keyword.createdAt;
@@ -214,11 +214,11 @@ async function keep(
 
 const NOT_CONFIGURED = 'No search provider is configured: set SERP_PROVIDER and its key.';
 
-const PASSING = new Set(['ENGINE_UNRESPONSIVE', 'SERVER_ERROR', 'NETWORK', 'TIMEOUT', 'THROTTLED']);
+const TRANSIENT = new Set(['ENGINE_UNRESPONSIVE', 'SERVER_ERROR', 'NETWORK', 'TIMEOUT', 'THROTTLED']);
 
 /** A failure that may be over later in the day; a wrong key or a used-up quota will not. */
-function isPassing(outcome: CheckOutcome | undefined): boolean {
-  return outcome?.status === 'PARTIAL' || (outcome?.status === 'UNKNOWN' && PASSING.has(outcome.reason));
+function isTransient(outcome: CheckOutcome | undefined): boolean {
+  return outcome?.status === 'PARTIAL' || (outcome?.status === 'UNKNOWN' && TRANSIENT.has(outcome.reason));
 }
 
 function look(context: Context, keyword: Keyword, project: Project, signal: AbortSignal): Promise<CheckResult> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { factsOfResponse, type KnownAddress } from '../../crawl/page.js';
+import { factsOfResponse, type RequestedUrl } from '../../crawl/page.js';
 import type { CheckedTarget, WatchState } from '../../db/queries/watch/watch-target.js';
 import type { Fetcher, FetchOptions, FetchResponse } from '../../net/types.js';
 import { withSecondLook } from '../audit/second-looks.js';
@@ -60,7 +60,7 @@ async function checkBatch(
   return observations;
 }
 
-const knownAddress = (url: string, now: Date): KnownAddress => ({
+const requestedUrl = (url: string, now: Date): RequestedUrl => ({
   url,
   depth: 0,
   discoveredBy: 'LIST',
@@ -86,7 +86,7 @@ function observed(
     return { ...nothing, state: { ...target.state, status: null, ...access }, problem: message, isFailure: true };
   }
   const { result, validators } = checked;
-  const { inconclusive, redirect } = factsOfResponse(knownAddress(target.url, validators.seenAt as Date), result);
+  const { inconclusive, redirect } = factsOfResponse(requestedUrl(target.url, validators.seenAt as Date), result);
   if (inconclusive) return { ...nothing, problem: `Returned ${result.status}: the check says nothing about the page.` };
   // title and content are those that were last seen while the page returns something else
   const state: WatchState = { ...target.state, ...certificate, status: result.status, redirect, ...access };
@@ -104,7 +104,7 @@ async function readAll(
       await withSecondLook(async (look) => {
         for (let next = left[0]; next; next = left[0]) {
           const { observation, answer } = next;
-          await look.read({ ...knownAddress(observation.target.url, now), result: answer });
+          await look.read({ ...requestedUrl(observation.target.url, now), result: answer });
           const { noindex, canonical, title, textHash, mainWords } = await look.signals();
           observation.state = {
             ...(observation.state as WatchState),

@@ -134,7 +134,7 @@ beforeAll(async () => {
 });
 
 describe('alerts', () => {
-  it('of every event reach every channel that their rule names', async () => {
+  it('of every event are delivered to every channel of their rule', async () => {
     for (const event of ALERT_KINDS)
       await rule(event, { enabled: true, digest: 'NONE', channelIds: Object.values(ids) });
     // comparable with nothing yet

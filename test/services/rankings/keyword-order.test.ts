@@ -23,7 +23,7 @@ describe('orders of keywords', () => {
     expect(inOrder(tracked, order).map(({ folded }) => folded)).toEqual(terms);
   });
 
-  it('are all of these', () => {
+  it('are five, each with a case above', () => {
     expect(KEYWORD_ORDERS).toHaveLength(5);
   });
 });

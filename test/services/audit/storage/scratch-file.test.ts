@@ -33,7 +33,7 @@ describe('a scratch file', () => {
     expect([...new Set(into)]).toEqual([2]);
   });
 
-  it('has no name: whatever ends the process takes it along', () => {
+  it('has no name, so that it is gone with its process however that ends', () => {
     expect(file.write(new Uint8Array(10))).toBe(0);
     expect(readdirSync(directory)).toEqual([]);
   });
