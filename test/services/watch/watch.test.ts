@@ -242,7 +242,7 @@ describe('a watch', () => {
     expect(of('bingbot')?.closed).toMatchObject({ pages: 1, inlinks: 2 });
     expect(of('GPTBot')?.closed.pages).toBe(4);
     expect(of('GPTBot')?.closed.urls[0]).toMatchObject({ rule: 'Disallow: /', line: 6 });
-    // asked for again, it is known: not even the URLs are read
+    // requested again, it is known: not even the URLs are read
     const statements: string[] = [];
     const rows: typeof test.db.rows = (sql, values) => {
       statements.push(sql);
