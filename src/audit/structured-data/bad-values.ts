@@ -1,3 +1,4 @@
+import { booleanOf } from './boolean-value.js';
 import { CURRENCY_CODES } from './currency-codes.js';
 import { type Entity, listOf, valueOf } from './entities.js';
 import { enumerationOf, isMember } from './enumerations.js';
@@ -35,7 +36,6 @@ const DATES_OR_TIMES = names('availabilityEnds availabilityStarts checkinTime ch
 const TIMES = names('opens closes');
 const GTINS = names('gtin gtin8 gtin12 gtin13 gtin14');
 const BOOLEANS = names('directApply doesNotShip isAccessibleForFree');
-const BOOLEAN = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)?(?:true|false)$|^[01]$/i;
 const CURRENCIES = names('priceCurrency currency');
 const ADDRESSES = names('contentUrl embedUrl image item logo mainEntityOfPage sameAs thumbnailUrl url');
 
@@ -99,7 +99,7 @@ function judgeOf(property: string, format: Entity['block']['format']): Judge | n
   if (CURRENCIES.has(property)) return (value) => (CURRENCY_CODES.has(value) ? null : DEFECTS.currency);
   if (TIMES.has(property)) return (value) => (TIME.test(value) || isDate(value) ? null : DEFECTS.time);
   if (GTINS.has(property)) return (value) => (isGtin(value) ? null : DEFECTS.gtin);
-  if (BOOLEANS.has(property)) return (value) => (BOOLEAN.test(value) ? null : DEFECTS.boolean);
+  if (BOOLEANS.has(property)) return (value) => (booleanOf(value) !== null ? null : DEFECTS.boolean);
   if (property === 'jobLocationType') return (value) => (/^telecommute$/i.test(value) ? null : DEFECTS.remote);
   const members = enumerationOf(property);
   if (members !== null) return (value) => (isMember(value, members) ? null : DEFECTS.member);

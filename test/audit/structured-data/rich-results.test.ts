@@ -122,6 +122,8 @@ describe('the table of rich results', () => {
     expect(missing(recommended, article({ ...part, cssSelector: undefined }))).toEqual(['cssSelector']);
     expect(missing(recommended, article(part))).toBe('pass');
     expect(missing(recommended, article())).toBe('pass');
+    expect(missing(recommended, { ...article(part), isAccessibleForFree: 'schema:False' })).toBe('pass');
+    expect(missing(recommended, { ...article(part), isAccessibleForFree: 'schema:True' })).toBe('not-applicable');
     expect(missing(recommended, { '@type': 'WebPage' })).toBe('not-applicable');
   });
   it('asks films of a list for an image, near miss: one film with a review', () => {

@@ -1,3 +1,4 @@
+import { booleanOf } from '../boolean-value.js';
 import { valueOf } from '../entities.js';
 import { partsOf } from '../needs.js';
 import { GUIDE, has, RATED, type RichResult } from './rich-result.js';
@@ -36,7 +37,7 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
   {
     kinds: ['Blog', 'Comment', 'Message', 'WebPage'],
     except: ['ProfilePage', 'QAPage'],
-    when: ({ node }) => isClosed(node.isAccessibleForFree),
+    when: ({ node }) => booleanOf(String(valueOf(node.isAccessibleForFree)).trim()) === false,
     source: `${GUIDE}/paywalled-content`,
     checkedOn: '2026-11-29',
     required: [],
@@ -174,5 +175,3 @@ export const CREATIVE_WORKS: readonly RichResult[] = [
     recommended: ['contentUrl|embedUrl', 'description', 'duration'],
   },
 ];
-
-const isClosed = (value: unknown): boolean => /^(?:https?:\/\/schema\.org\/)?false$/i.test(String(valueOf(value)));
