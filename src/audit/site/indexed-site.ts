@@ -15,6 +15,7 @@ import { type NearDuplicates, nearDuplicates } from './near-duplicates.js';
 import type { PageColumns } from './page-columns.js';
 import { PageGroups } from './page-groups.js';
 import { type EachLink, followedLinks, rankPages } from './rank-pages.js';
+import { resolveRedirects } from './resolve-redirects.js';
 import { RulesInDoubt } from './rules-in-doubt.js';
 import type { GroupKey, InlinkSummary, PreviousAudit, Resolution, Site, SitePage } from './site.js';
 import type { SitemapListing } from './sitemap-listing.js';
@@ -119,22 +120,7 @@ export class IndexedSite implements Site {
   }
 
   resolve(url: string): Resolution {
-    const first = this.page(url);
-    if (first === undefined || first.redirect === null) {
-      return { chain: [url], final: first ?? null, finalUrl: url, loop: false };
-    }
-    const chain = [url];
-    const seen = new Set(chain);
-    let at = url;
-    for (;;) {
-      const page = this.page(at);
-      if (page === undefined) return { chain, final: null, finalUrl: at, loop: false };
-      if (page.redirect === null) return { chain, final: page, finalUrl: at, loop: false };
-      if (seen.has(page.redirect)) return { chain, final: null, finalUrl: at, loop: true };
-      at = page.redirect;
-      seen.add(at);
-      chain.push(at);
-    }
+    return resolveRedirects(url, (at) => this.page(at));
   }
 
   redirectsTo(url: string): readonly SitePage[] {

@@ -1,5 +1,6 @@
 import { isCut } from '../../audit/engine/cut-page.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
+import { resolveRedirects } from '../../audit/site/resolve-redirects.js';
 import type { GroupKey, InlinkSummary, PreviousAudit, Resolution, Site, SitePage } from '../../audit/site/site.js';
 import { titleAffix } from '../../audit/site/title-affix.js';
 import type { PageFacts } from '../../facts/page-facts.js';
@@ -132,18 +133,7 @@ export class OverlaySite implements Site {
   }
 
   resolve(url: string): Resolution {
-    const chain = [url];
-    const seen = new Set(chain);
-    let at = url;
-    for (;;) {
-      const page = this.page(at);
-      if (page === undefined) return { chain, final: null, finalUrl: at, loop: false };
-      if (page.redirect === null) return { chain, final: page, finalUrl: at, loop: false };
-      if (seen.has(page.redirect)) return { chain, final: null, finalUrl: at, loop: true };
-      at = page.redirect;
-      seen.add(at);
-      chain.push(at);
-    }
+    return resolveRedirects(url, (at) => this.page(at));
   }
 
   redirectsTo(url: string): readonly SitePage[] {
