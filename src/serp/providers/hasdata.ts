@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
-import { isEmptyForTerm, snippetOf } from '../google-reply.js';
-import { listedFeatures } from '../listed-features.js';
-import { ProviderUnavailable, type SerpProvider } from '../provider.js';
+import { expectStatus, organicEntries, readListed } from '../listed-reply.js';
+import type { SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
 import { requiredKey } from '../required-key.js';
 import { serviceUrl } from '../service-url.js';
 
 const reply = z.looseObject({
   requestMetadata: z.object({ status: z.string() }),
-  organicResults: z
-    .array(
-      z.object({
-        link: z.string().nullish(),
-        title: z.string().nullish(),
-        position: z.number().nullish(),
-        sitelinks: z.unknown().optional(),
-      }),
-    )
-    .default([]),
+  organicResults: organicEntries,
   pagination: z.object({ next: z.unknown() }).optional(),
 });
 
@@ -70,21 +60,19 @@ const hasdata: SerpProvider = {
 
   read(answer, query, page) {
     const body = readJson(answer, reply);
-    if (body.requestMetadata.status !== 'ok')
-      throw new ProviderUnavailable('SERVER_ERROR', 'The search did not succeed.');
-    if (isEmptyForTerm(query.term, body['searchInformation'])) return { results: [], features: [], more: false };
-    const results = body.organicResults.map(({ link, title, position }) => ({
-      url: link ?? null,
-      title: title ?? '',
-      ...(position != null && { position }),
-    }));
-    const snippet = page.index === 0 ? snippetOf(body['answerBox']) : undefined;
-    return {
-      results,
-      ...(snippet && { snippet }),
-      features: listedFeatures(body, BLOCKS, body.organicResults),
-      more: body.pagination?.next != null || results.length >= page.size,
-    };
+    expectStatus(body.requestMetadata.status, 'ok');
+    return readListed(
+      {
+        body,
+        blocks: BLOCKS,
+        organic: body.organicResults,
+        information: body['searchInformation'],
+        answerBox: body['answerBox'],
+        hasNext: body.pagination?.next != null,
+      },
+      query,
+      page,
+    );
   },
 };
 

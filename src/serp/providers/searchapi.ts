@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import { laterOverview } from '../ai-overview.js';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
-import { isEmptyForTerm, snippetOf } from '../google-reply.js';
-import { listedFeatures } from '../listed-features.js';
-import { ProviderUnavailable, type SerpProvider } from '../provider.js';
+import { expectStatus, organicEntries, readListed } from '../listed-reply.js';
+import type { SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
 import { requiredKey } from '../required-key.js';
 import { serviceUrl } from '../service-url.js';
 
 const reply = z.looseObject({
   search_metadata: z.object({ status: z.string() }),
-  organic_results: z
-    .array(
-      z.object({
-        link: z.string().nullish(),
-        title: z.string().nullish(),
-        position: z.number().nullish(),
-        sitelinks: z.unknown().optional(),
-      }),
-    )
-    .default([]),
+  organic_results: organicEntries,
   pagination: z.object({ next: z.string().optional() }).optional(),
 });
 
@@ -77,25 +67,19 @@ const searchapi: SerpProvider = {
 
   read(answer, query, page) {
     const body = readJson(answer, reply);
-    if (body.search_metadata.status !== 'Success') {
-      throw new ProviderUnavailable(
-        'SERVER_ERROR',
-        `The search ended with status ${body.search_metadata.status.slice(0, 40)}.`,
-      );
-    }
-    if (isEmptyForTerm(query.term, body['search_information'])) return { results: [], features: [], more: false };
-    const results = body.organic_results.map(({ link, title, position }) => ({
-      url: link ?? null,
-      title: title ?? '',
-      ...(position != null && { position }),
-    }));
-    const snippet = page.index === 0 ? snippetOf(body['answer_box']) : undefined;
-    return {
-      results,
-      ...(snippet && { snippet }),
-      features: listedFeatures(body, BLOCKS, body.organic_results),
-      more: body.pagination?.next !== undefined || results.length >= page.size,
-    };
+    expectStatus(body.search_metadata.status, 'Success');
+    return readListed(
+      {
+        body,
+        blocks: BLOCKS,
+        organic: body.organic_results,
+        information: body['search_information'],
+        answerBox: body['answer_box'],
+        hasNext: body.pagination?.next !== undefined,
+      },
+      query,
+      page,
+    );
   },
 };
 

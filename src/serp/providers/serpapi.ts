@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { laterOverview } from '../ai-overview.js';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
-import { isEmptyForTerm, snippetOf } from '../google-reply.js';
-import { listedFeatures } from '../listed-features.js';
+import { expectStatus, organicEntries, readListed } from '../listed-reply.js';
 import { ProviderUnavailable, type SerpProvider, type SerpQuery } from '../provider.js';
 import { MAX_TOLD, readJson } from '../read-json.js';
 import { requiredKey } from '../required-key.js';
@@ -10,16 +9,7 @@ import { serviceUrl } from '../service-url.js';
 
 const reply = z.looseObject({
   search_metadata: z.object({ status: z.string() }),
-  organic_results: z
-    .array(
-      z.object({
-        link: z.string().nullish(),
-        title: z.string().nullish(),
-        position: z.number().nullish(),
-        sitelinks: z.unknown().optional(),
-      }),
-    )
-    .default([]),
+  organic_results: organicEntries,
   serpapi_pagination: z.object({ next: z.string().optional() }).optional(),
 });
 
@@ -75,25 +65,19 @@ const serpapi: SerpProvider = {
   read(answer, query, page) {
     const body = readJson(answer, reply, usedUp);
     // a search without results is a success too, with a sentence in `error`
-    if (body.search_metadata.status !== 'Success') {
-      throw new ProviderUnavailable(
-        'SERVER_ERROR',
-        `The search ended with status ${body.search_metadata.status.slice(0, 40)}.`,
-      );
-    }
-    if (isEmptyForTerm(query.term, body['search_information'])) return { results: [], features: [], more: false };
-    const results = body.organic_results.map(({ link, title, position }) => ({
-      url: link ?? null,
-      title: title ?? '',
-      ...(position != null && { position }),
-    }));
-    const snippet = page.index === 0 ? snippetOf(body['answer_box']) : undefined;
-    return {
-      results,
-      ...(snippet && { snippet }),
-      features: listedFeatures(body, BLOCKS, body.organic_results),
-      more: body.serpapi_pagination?.next !== undefined || results.length >= page.size,
-    };
+    expectStatus(body.search_metadata.status, 'Success');
+    return readListed(
+      {
+        body,
+        blocks: BLOCKS,
+        organic: body.organic_results,
+        information: body['search_information'],
+        answerBox: body['answer_box'],
+        hasNext: body.serpapi_pagination?.next !== undefined,
+      },
+      query,
+      page,
+    );
   },
 };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
-import { isEmptyForTerm, snippetOf } from '../google-reply.js';
-import { listedFeatures } from '../listed-features.js';
+import { organicEntries, readListed } from '../listed-reply.js';
 import { ProviderUnavailable, type SerpProvider } from '../provider.js';
 import { readJson } from '../read-json.js';
 import { requiredKey } from '../required-key.js';
@@ -9,17 +8,7 @@ import { serviceUrl } from '../service-url.js';
 
 const reply = z.looseObject({
   request_info: z.object({ success: z.boolean() }),
-  organic_results: z
-    .array(
-      z.object({
-        link: z.string().nullish(),
-        title: z.string().nullish(),
-        position: z.number().nullish(),
-        position_overall: z.number().nullish(),
-        sitelinks: z.unknown().optional(),
-      }),
-    )
-    .default([]),
+  organic_results: organicEntries,
   pagination: z.object({ next: z.unknown() }).optional(),
 });
 
@@ -74,20 +63,18 @@ const valueserp: SerpProvider = {
   read(answer, query, page) {
     const body = readJson(answer, reply);
     if (!body.request_info.success) throw new ProviderUnavailable('SERVER_ERROR', 'The search did not succeed.');
-    if (isEmptyForTerm(query.term, body['search_information'])) return { results: [], features: [], more: false };
-    const results = body.organic_results.map(({ link, title, position, position_overall }) => ({
-      url: link ?? null,
-      title: title ?? '',
-      ...(position != null && { position }),
-      ...(position_overall != null && { rankAbsolute: position_overall }),
-    }));
-    const snippet = page.index === 0 ? snippetOf(body['answer_box']) : undefined;
-    return {
-      results,
-      ...(snippet && { snippet }),
-      features: listedFeatures(body, BLOCKS, body.organic_results),
-      more: body.pagination?.next != null || results.length >= page.size,
-    };
+    return readListed(
+      {
+        body,
+        blocks: BLOCKS,
+        organic: body.organic_results,
+        information: body['search_information'],
+        answerBox: body['answer_box'],
+        hasNext: body.pagination?.next != null,
+      },
+      query,
+      page,
+    );
   },
 };
 
