@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { createPageView } from '../dist/src/audit/engine/page-view.js';
 import { ruleOf } from '../dist/src/audit/engine/rule-book.js';
 import { rules } from '../dist/src/audit/rules/index.js';
-import { withContext } from '../dist/src/cli/session.js';
+import { withContext } from '../dist/src/cli/installation.js';
 import { recipes } from '../dist/src/fixes/recipes/index.js';
 import { suggestFixes } from '../dist/src/fixes/suggest.js';
 import { auditedSite } from '../dist/src/services/fixes/fix-findings.js';
