@@ -91,7 +91,7 @@ function withTitle(page: PageView, draft: Draft | null, title: string): Draft | 
   };
 }
 
-/** Another page would get the same words. */
+/** Whether another page has the same name. */
 const isCalled = (other: SitePage, text: string, site: Site): boolean =>
   [nameOfPage(other, site), withoutBrand(other.title, site)].some((name) => folded(name) === folded(text));
 
@@ -166,8 +166,8 @@ export const headings: Recipes = {
         title: 'Use text in the heading',
         explanation:
           'The text is the alt text. The image stays next to it, with an empty alt; its other attributes do too.',
-        before: lines(found.map(({ text }) => `<h1>${tag('img', { alt: text })}</h1>`)),
-        after: lines(found.map((one) => written(one).replace('>', `>${tag('img', { alt: '' })} `))),
+        before: lines(found.map(({ text }) => `<h1>${tag('img', { alt: text, '…': true })}</h1>`)),
+        after: lines(found.map((one) => written(one).replace('>', `>${tag('img', { alt: '', '…': true })} `))),
         basis: 'EXACT',
       },
       found.map(({ index, text }) => ({ url: page.url, kind: 'heading', index, was: text, level: 1, text })),

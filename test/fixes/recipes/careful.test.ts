@@ -133,6 +133,12 @@ describe('what an editor would refuse', () => {
     expect(unsure.after).toBe(`<a href="/b"><img alt="${alt('/b')}" …></a>`);
   });
 
+  it('the image of a heading keeps its file when its alt text becomes the text', async () => {
+    const { before, after } = await best('h1-alt-only', one({ h1: '<img src="/tea.png" alt="Green tea of Assam">' }));
+    expect(before).toBe('<h1><img alt="Green tea of Assam" …></h1>');
+    expect(after).toBe('<h1><img alt="" …> Green tea of Assam</h1>');
+  });
+
   it('an element keeps the classes that its sample does not show', async () => {
     const { before, after } = await best(
       'aria-invalid',
