@@ -78,7 +78,7 @@ export function refutedBy(changed: readonly ChangedAccess[], meant: Patch['crawl
 
 const SHOWN = 5;
 
-/** Says whom the suggestion lets in and whom it keeps out; empty where nothing changes. */
+/** A sentence on the crawlers that the suggestion lets in or keeps out; empty where nothing changes. */
 export function accessSentence(changed: readonly ChangedAccess[]): string {
   const told = changed.slice(0, SHOWN).map(({ crawler, allowed, pages, example }) => {
     const who = crawler === '*' ? 'Crawlers without a group of their own' : crawler;

@@ -1,15 +1,15 @@
 import { MEASURED, type MeasuredRecipe } from './measured-recipes.js';
 import type { Basis } from './provider.js';
 
-/** What became of suggestions for a rule that were applied on a site: held in the next audit, or not. */
+/** Outcomes of the suggestions for a rule that were applied on a site: held in the next audit, or not. */
 export interface SiteHistory {
   held: number;
   failed: number;
 }
 
-/** All of the text being inferred takes this much away. */
+/** Taken from the confidence of a text that is inferred as a whole. */
 const INFERENCE = 0.3;
-/** What the rules did not confirm is worth reading, not pasting. */
+/** Factor of suggestions that the rules did not confirm: worth reading, not pasting. */
 const UNVERIFIED = 0.4;
 /** A model's words are checked for what they must not say, not for being good. */
 const MACHINE = 0.9;
@@ -59,14 +59,14 @@ export function confidence(input: {
   return Math.round(100 * Math.max(0, value)) / 100;
 }
 
-/** One that did not hold weighs as much as two that did. */
+/** A suggestion that did not hold weighs as much as two that did. */
 function onSite(history: SiteHistory | undefined): number {
   if (history === undefined || history.failed === 0) return 1;
   const { held, failed } = history;
   return (held + 1) / (held + 1 + 2 * failed);
 }
 
-/** Says that the confidence is lower on this site, and why; empty where it is not. */
+/** A sentence on why the confidence is lower on this site; empty where it is not. */
 export function historySentence(history: SiteHistory | undefined): string {
   if (history === undefined || history.failed === 0) return '';
   const { held, failed } = history;

@@ -1,7 +1,7 @@
 import type { SitePage } from '../audit/site/site.js';
 
 /**
- * What the tables that rules derive from a site are made of. Where no patched page differs in these fields, the table of the
+ * Fields that the tables which rules derive from a site are made of. Where no patched page differs in these fields, the table of the
  * site below is the table of the overlay: on a hundred thousand pages it takes a second to make them all again. Tables that
  * are not listed are made again.
  */

@@ -18,7 +18,7 @@ export function element(
 /** Names a URL; two hyphens would end the comment early in XML, and an angle bracket in HTML. */
 export const htmlComment = (url: string): string => `<!-- ${url.replaceAll('--', '%2D%2D').replaceAll('>', '%3E')} -->`;
 
-/** Says on which page the lines below belong. */
+/** A comment that says on which page the lines below belong. */
 export const onThePage = (url: string): string => htmlComment(`on ${url}`);
 
 /** Lines of many elements; a page of thousands must not make a text of megabytes. */

@@ -35,7 +35,7 @@ export const LESSER: Readonly<Record<string, readonly string[]>> = {
   'hreflang-to-redirect': ['hreflang-to-error'],
 };
 
-/** What fails after the change and did not before, by rule and target; a graver severity counts as new. */
+/** Failures after the change that were not there before, by rule and target; a graver severity counts as new. */
 export function newFailures(comparison: BeforeAndAfter): NewFailures {
   const { url, before, after } = comparison;
   const found: NewFailures = { introduced: [], revealed: [] };

@@ -77,7 +77,7 @@ export type Proposal =
 
 export const NO_USAGE: Usage = Object.freeze({ inputTokens: 0, outputTokens: 0, calls: 0 });
 
-/** Where drafts come from. `standing` is the deterministic draft, if there is one. */
+/** A source of drafts. `standing` is the deterministic draft, if there is one. */
 export interface FixProvider {
   name: string;
   source: Suggestion['source'];

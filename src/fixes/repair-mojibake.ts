@@ -1,4 +1,4 @@
-/** What Windows-1252 has at the code points where Latin-1 has control characters (WHATWG Encoding, index-windows-1252). */
+/** Characters of Windows-1252 at the code points where Latin-1 has control characters (WHATWG Encoding, index-windows-1252). */
 const UPPER = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** The text as it was before UTF-8 was taken for Windows-1252; null where it was something else. */

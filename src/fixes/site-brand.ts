@@ -4,10 +4,10 @@ import { isNode, topEntities } from '../audit/structured-data/entities.js';
 import { typesOf } from '../audit/structured-data/schema-nodes.js';
 
 const MAX_LENGTH = 35;
-/** What home pages without a name are called. */
+/** Titles of home pages that have no name. */
 const NO_NAME = /^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
 
-/** What the home page calls the site: in its social or structured data, else the first part of its title. Null where it says nothing. */
+/** Name that the home page gives the site: in its social or structured data, else the first part of its title. Null where it says nothing. */
 export function siteBrand(site: Site): string | null {
   const { home } = site;
   if (!home?.facts.html) return null;

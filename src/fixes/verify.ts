@@ -160,7 +160,7 @@ export class PatchJudgement {
     return { before: found?.before.get(rule) ?? null, after: found?.after.get(rule) ?? null };
   }
 
-  /** What fails now and did not before, and what came to light. */
+  /** Failures that the patch introduced, and those that it brought to light. */
   failures(meant: Patch['crawling']): { introduced: RuleFailure[]; revealed: readonly RuleFailure[] } {
     return { introduced: [...this.#introduced, ...refutedBy(this.crawlers, meant)], revealed: this.#revealed };
   }

@@ -88,7 +88,7 @@ function without(head: HtmlFacts['head'], name: string): HtmlFacts['head'] {
 
 const HEAD_RELATIONS = new Set(['canonical', 'alternate']);
 
-/** What the parser found behind the end of the head is in it once the element that ended it has gone. */
+/** Elements that the parser found behind the end of the head are in it once the element that ended it has gone. */
 function intoHead(html: HtmlFacts): HtmlFacts {
   return {
     ...html,

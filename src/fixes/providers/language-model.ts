@@ -7,7 +7,7 @@ import type { FixInput, FixProvider, Proposal, RefusalCode, Usage } from '../pro
 import { textFault } from '../text/text-guard.js';
 import { type TextKind, textKinds } from '../text/text-kinds.js';
 
-/** What may still be spent. Taken before a call and settled after it: calls side by side cannot spend the same tokens. */
+/** Tokens that may still be spent, taken before a call and settled after it: calls side by side cannot spend the same ones. */
 export interface TokenBudget {
   take(tokens: number): Promise<boolean> | boolean;
   /** what of it was not used; below zero where the call took more than was thought */

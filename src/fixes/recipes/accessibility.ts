@@ -10,11 +10,10 @@ import { onPage, pageDraft, type Recipes } from './recipe.js';
 const BUTTONS = new Set(['submit', 'reset', 'button', 'image']);
 const isButton = ({ element, type }: ControlFacts): boolean => element === 'button' || BUTTONS.has(type.toLowerCase());
 
-/** `Email` of `input[name=email]`, else what kind of field it is. */
 /** Names that forms of search have for their field. */
 const SEARCH = /^(?:q|s|as_q|wd|query|search|searchword|search_query|keywords?|find)$/i;
 
-/** What the code calls the control; null where it says nothing that a visitor would understand. */
+/** Name of the control in the code, `Email` of `input[name=email]`, else its kind; null where a visitor would not understand it. */
 function labelOf(control: ControlFacts): { text: string; inferred: number } | null {
   const name = /\[(?:name|id)=([^\]]{1,80})\]/.exec(control.label)?.[1] ?? /#([\w-]{1,80})/.exec(control.label)?.[1];
   const words = fileName((name ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[[\]"']/g, ' '));

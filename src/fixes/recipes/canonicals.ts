@@ -120,7 +120,7 @@ function clean(page: PageView): string | null {
   return page.parsed.protocol === 'https:' && url.startsWith('http:') ? `https:${url.slice(5)}` : url;
 }
 
-/** What a URL should not have, if a copy does without: parameters of a campaign or session, the name of an index file. */
+/** Flaws of a URL that a copy does without: parameters of a campaign or session, the name of an index file. */
 const flaws = (url: string, other: string): number =>
   Number(withoutVisit(url) !== null) + Number(folderOf(url) === other);
 

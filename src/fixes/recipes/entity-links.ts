@@ -17,7 +17,7 @@ interface Linked {
   id: string;
 }
 
-/** What of the page's entities belongs to what: the page to its site, what it is about to its publisher. */
+/** Relations of the page's entities: the page belongs to its site, its main entity to its publisher. */
 function linkOf(page: PageView, site: Site): Linked | null {
   const nodes = page.html.structuredData.flatMap((block) => (block.format === 'JSON_LD' ? topNodesOf(block) : []));
   const is = (...types: string[]) => nodes.find((node) => isOneOf(typesOf(node), types));
@@ -118,7 +118,7 @@ export const entityLinks: Recipes = {
   }),
 };
 
-/** What can be said of the page without asking; null for other types. */
+/** Values that follow from the page itself; null for other types. */
 function nodeOf(type: string, page: PageView, site: Site): Node | null {
   if (type === 'BreadcrumbList') return breadcrumbs(page, site);
   if (type !== 'WebPage' || page.title === '') return null;

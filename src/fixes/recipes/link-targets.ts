@@ -6,7 +6,7 @@ import { decoded, nameOfPage, pathName } from '../text/page-words.js';
 import { shortened } from '../text/text-limits.js';
 
 const TRACKING = /^(?:utm_[a-z_]{1,30}|gclid|fbclid)$/i;
-/** What advertising, mail and social services append as well. */
+/** Parameters that advertising, mail and social services append as well. */
 const CAMPAIGN =
   /^(?:utm_[a-z_]{1,30}|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|srsltid|mc_[ce]id|_hsenc|_hsmi|mkt_tok|vero_id|_ga|_gl|pk_[a-z]{1,20}|mtm_[a-z]{1,20})$/i;
 
@@ -36,7 +36,7 @@ function withoutParameters(href: string, isNoise: (name: string) => boolean): st
   return `${path}${kept.length === 0 ? '' : '?'}${kept.join('&')}${fragment}`;
 }
 
-/** What a link may be called: heading or title of the page it points to, else the words of its path. */
+/** Text for a link: heading or title of the page it points to, else the words of its path. */
 export function nameOf(url: string | null, site: Site, lang: string | null): { text: string; inferred: boolean } {
   if (url === null) return { text: '', inferred: true };
   const target = site.resolve(url).final;

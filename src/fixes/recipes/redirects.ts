@@ -25,7 +25,7 @@ const UNKNOWN_TARGET = obstacle(
   'The audit has not seen a page at the URL that the script names: if visitors end there, redirect on the server instead.',
 );
 
-/** Both stand in comments: the line for static files would take every page of an application away. */
+/** Both forms are comments: the line for static files would take every page of an application away. */
 const NOT_FOUND = `# An application (WordPress, Laravel, Express, Next.js …): the server stays as it is. The route that finds
 # nothing has to return 404, in PHP for example with
 #   http_response_code(404);

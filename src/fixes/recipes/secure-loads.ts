@@ -3,7 +3,7 @@ import { isInsecure, type Load } from '../../audit/security/insecure-loads.js';
 import type { Position } from '../../facts/element-facts.js';
 import type { PageChange } from '../apply/patch.js';
 
-/** What a page loads over http besides the elements that have a change of their own, each URL once. */
+/** URLs that a page loads over http besides those of elements with a change of their own, each once. */
 export function loadedOtherwise(
   page: PageView,
   loads: readonly Load[],

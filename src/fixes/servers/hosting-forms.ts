@@ -6,7 +6,7 @@ type Forms = Partial<Record<Platform, string>>;
 /** Paths that no matcher of a platform reads as a pattern, and no target as a placeholder. */
 const isPlain = (path: string): boolean => /^\/[\w./~-]*$/.test(path);
 
-/** What rules by path compare: none of letter case, a slash at the end, index files and endings of pages. */
+/** A path as platforms compare it: without letter case, a slash at the end, index files and endings of pages. */
 const comparedPath = ({ pathname }: URL): string =>
   pathname
     .toLowerCase()

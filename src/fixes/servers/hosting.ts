@@ -5,7 +5,7 @@ import type { Site } from '../../audit/site/site.js';
 const BUILDERS = ['WIX', 'SHOPIFY', 'SQUARESPACE', 'WEBFLOW'] as const;
 type Builder = (typeof BUILDERS)[number];
 
-/** What stands before the server of a site, or in its place, where the responses show it. */
+/** A service before the server of a site, or in its place, that responses show. */
 export type Platform = 'CLOUDFLARE' | 'NETLIFY' | 'VERCEL' | 'NEXT' | 'WORDPRESS' | 'GITHUB_PAGES' | Builder;
 
 const TITLES: Readonly<Record<Platform, string>> = {
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<Platform, string>> = {
   WEBFLOW: 'Webflow',
 };
 
-/** Those whose users have no server to configure. */
+/** Platforms whose users have no server to configure. */
 const WITHOUT_SERVER: ReadonlySet<Platform> = new Set<Platform>(['NETLIFY', 'VERCEL', 'GITHUB_PAGES', ...BUILDERS]);
 
 /** The platforms that the responses of the page, or of the home page, show. What is before a builder is not its user's. */

@@ -17,7 +17,7 @@ function originOf(from: URL, to: URL): Origin {
   return { scheme: from.protocol.slice(0, -1), host: port ? from.host : from.hostname, port };
 }
 
-/** What the client requested: variables of the path have what an internal redirect, to an index file say, made of it. */
+/** The URL that the client requested: variables of the path have the result of internal redirects, to an index file for example. */
 const nginxAsked = ({ port }: Origin, rest: string): string => {
   const host = port ? '$http_host' : '$host';
   return `set $asked "$scheme://${host}${rest}";
@@ -36,7 +36,7 @@ RewriteCond "%{HTTP:X-Forwarded-Proto},%{REQUEST_SCHEME}" "^(${scheme},|,${schem
 
 const caddyAsked = ({ scheme, host }: Origin): string => `  host ${host}\n  protocol ${scheme}`;
 
-/** Several may be pasted into one file: each matcher has a name of its own. */
+/** Name of a matcher: several may be pasted into one file. */
 const matcher = (url: string): string => `@moved-${hash('sha1', url, 'hex').slice(0, 8)}`;
 
 const FIRST = '# in the server block, before its locations';

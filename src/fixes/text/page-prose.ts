@@ -2,7 +2,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import { STOP_WORDS } from '../../facts/stop-words.js';
 import { cleanHeading } from './page-words.js';
 
-/** What templates put between heading and text. */
+/** Lines that templates put between heading and text. */
 const FURNITURE =
   /\b(?:Expand description|Copy item path|Skip to (?:main )?content|Table of contents|Short contents|On this page|Toggle navigation|Jump to navigation|Read more|Show more)\b/gi;
 /** A path, a version, an operator, a bracket: no word of a sentence. */
@@ -71,7 +71,7 @@ function behindJunk(text: string): string {
   return words.slice(start).join(' ');
 }
 
-/** What a sentence of that kind says is not what a page is about. */
+/** A sentence of that kind does not say what the page is about. */
 export const isSmallPrint = (text: string): boolean => LEGAL.test(text);
 
 function isProse(text: string): boolean {

@@ -16,7 +16,7 @@ export function cleanHeading(text: string): string {
   return clean.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What titles of the site share, where a separator tells that it is a name: `Chapter` before most titles is none. */
+/** The name that most titles of the site have before or after a separator; `Chapter` before most of them is none. */
 export function brandOf(site: Site): Site['titleAffix'] {
   const affix = site.titleAffix;
   const text = affix === null ? null : titleBrand(affix);
@@ -95,7 +95,7 @@ const SHARED = 3;
 
 type Named = Pick<SitePage, 'url' | 'h1' | 'title'>;
 
-/** What the page is called: its heading, its title where many pages have that heading, else the words of its path. */
+/** Name of the page: its heading, its title where many pages have that heading, else the words of its path. */
 export function nameOfPage(page: Named, site: Site): string {
   const h1 = cleanHeading(page.h1);
   const own = titleWithout(withoutBrand(page.title, site), h1);
@@ -111,7 +111,7 @@ function titleWithout(title: string, work: string): string {
   return rest !== title && /^\p{Ll}/u.test(rest) && !/^\p{Ll}/u.test(title) ? title : rest;
 }
 
-/** What the page calls itself: its h1, else its og:title or title, else a heading that its URL confirms, else the words of its path. */
+/** Name that the page gives itself: its h1, else its og:title or title, else a heading that its URL confirms, else the words of its path. */
 export function pageName(page: PageView, site: Site): { text: string; inferred: number } {
   if (page.h1 !== '') return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
   const told = page.meta('og:title')[0]?.content.trim();
@@ -131,7 +131,7 @@ const wordsOf = (text: string): string[] =>
 /** `bk03` and `a1234` are numbers of a machine. */
 const isTelling = (text: string): boolean => text.split(' ').some((word) => /^\p{L}{4,}$/u.test(word));
 
-/** Where the page belongs: what it names as the page above it, else the page above it in the URL. */
+/** Name of the section of the page: the page that it names as the one above it, else the page above it in the URL. */
 export function placeName(page: PageView, site: Site): string {
   const told = page.links('up').flatMap(({ url }) => (url === null ? [] : (site.page(url) ?? [])))[0];
   const above = told ?? pageAbove(page, site);

@@ -16,7 +16,7 @@ const CLAIMS = new Set(
 
 /** More new words than this, and the text speaks of something else. */
 const NOVELTY = 0.5;
-/** Where somebody tried to speak to the model, nearly every word has to be the page's own. */
+/** Share of words that may be new where the page's text addresses the model: nearly all have to be its own. */
 const NOVELTY_PLANTED = 0.2;
 const SHORT = 4;
 

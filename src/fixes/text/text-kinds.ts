@@ -170,7 +170,7 @@ function drafted(name: string, before: string, after: string, pages: PageChange[
   };
 }
 
-/** Which text a rule's finding asks for; other rules have nothing to ask a model. */
+/** The kind of text that a finding of each rule asks for; other rules have nothing to ask a model. */
 export const textKinds: ReadonlyMap<string, TextKind> = new Map<string, TextKind>([
   ...[
     'title-missing',

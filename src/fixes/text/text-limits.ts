@@ -8,7 +8,7 @@ export interface Limits {
   fontSize: number;
 }
 
-/** What a result page shows of a title and of a description on a desktop; the rules title-too-long and description-too-long have the same. */
+/** Lengths of title and description that a result page shows on a desktop; the rules title-too-long and description-too-long have the same. */
 export const TITLE_LIMITS: Limits = { characters: 60, pixels: 561, fontSize: 20 };
 export const DESCRIPTION_LIMITS: Limits = { characters: 160, pixels: 985, fontSize: 14 };
 

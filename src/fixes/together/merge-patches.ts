@@ -3,7 +3,7 @@ import type { PageChange, Patch, SiteChange } from '../apply/patch.js';
 import { CLASH, mergedJson } from './merge-json.js';
 import { mergedLines } from './merge-lines.js';
 
-/** What two suggestions want to be different things. */
+/** A part of a page, or of the site, that two suggestions want to be different things. */
 export interface PatchClash {
   /** indexes of the two patches */
   between: readonly [number, number];
@@ -85,7 +85,7 @@ function elementOf(change: PageChange): string {
   return `${change.url}\n${list} ${indexOf(change)}`;
 }
 
-/** What a change is about: two changes of one slot cannot both hold, unless they want the same or other parts of it. */
+/** Key of the part that a change is about: two changes of one part cannot both hold, unless they want the same or other fields of it. */
 function slotOf(change: PageChange): string {
   const { url, kind } = change;
   if (ADDING.has(kind) || kind === 'link-remove' || kind === 'defects') return `${url}\n${JSON.stringify(change)}`;
@@ -129,7 +129,7 @@ function both(
   return { change: holds as PageChange, from };
 }
 
-/** What the element has now: a suggestion that states a part as it is does not want it to be anything. */
+/** Fields that the element has before the change: a suggestion that states one as it is does not want it to be anything. */
 function currentParts(change: PageChange, facts: ReadonlyMap<string, PageFacts>): Record<string, unknown> {
   if (change.kind !== 'heading') return {};
   const heading = facts.get(change.url)?.html?.headings[change.index];

@@ -31,7 +31,7 @@ export function directivesMeant(value: string): readonly string[] | null {
   return meant.length === 0 ? null : meant;
 }
 
-/** Of a part without separators: one directive, or several with spaces between. */
+/** Directives in a part without separators: one, or several with spaces between. */
 function wordsMeant(part: string): readonly string[] | null {
   const whole = oneMeant(part);
   if (whole !== null) return [whole];
@@ -56,7 +56,7 @@ function nearest(letters: string): string | null {
   return found.length === 1 ? (found[0]?.[1] ?? null) : null;
 }
 
-/** Of limits of one kind: the smaller, the stricter. */
+/** The stricter of two limits of one kind: the smaller one. */
 export function strictness(limit: string): number {
   const argument = limit.slice(limit.indexOf(':') + 1);
   const preview = ['none', 'standard', 'large'].indexOf(argument);

@@ -4,7 +4,7 @@ const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('curr
 /** Short names of currencies as shops write them; symbols are known by their category in Unicode. */
 const CURRENCY_WORDS =
   /^(?:\p{L}{0,3}\p{Sc}|euros?|dollars?|pounds?|francs?|kr\.?|zł|kč|ft|lei|лв\.?|руб\.?|fr\.?|rs\.?|yen|yuan)$/iu;
-/** Those whose minor unit has three digits: behind a mark these need not be thousands. */
+/** Currencies whose minor unit has three digits: behind a mark these need not be thousands. */
 const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
 const isCurrency = (word: string): boolean => CURRENCY_CODES.has(word.toUpperCase()) || CURRENCY_WORDS.test(word);

@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 const MAX_RECORDED = 20;
 
 /**
- * Says that suggestions are on the site, for the next audit to check, or takes that back. Those that are so already, or that an
+ * Marks suggestions as being on the site, for the next audit to check, or takes that back. Those that are so already, or that an
  * audit has checked, stay as they are.
  */
 export async function mark(

@@ -42,7 +42,7 @@ export async function storeSuggestions(
   }
 }
 
-/** Longer ones are of whole files, as a sitemap with all URLs: later suggestions are not compared with these. */
+/** Longest proof that is stored. Longer ones are of whole files, as a sitemap with all URLs: later suggestions are not compared with these. */
 const PROOF_MAX_LENGTH = 60_000;
 
 type Proof = Pick<StandingSuggestion, 'url' | 'patch' | 'verification'>;
@@ -57,7 +57,7 @@ function proofOf({ url, patch, verified, source, verification }: VerifiedSuggest
 
 const MAX_STANDING = 60;
 
-/** What was suggested for the issues of an audit, to make later suggestions that agree with it. */
+/** Suggestions for the issues of an audit, to make later ones that agree with them. */
 export async function standingSuggestions({ db }: Pick<Context, 'db'>, auditId: string): Promise<StandingSuggestion[]> {
   const rows = await standingOf.all(db, auditId, MAX_STANDING);
   return rows.map(({ rule, title, before, after, proof }) => ({
@@ -66,6 +66,6 @@ export async function standingSuggestions({ db }: Pick<Context, 'db'>, auditId: 
   }));
 }
 
-/** What was suggested for an issue: verified first, and what follows from the facts before what a model wrote. */
+/** Suggestions for an issue: verified ones first, and rule-based ones before those of a model. */
 export const storedSuggestions = ({ db }: Pick<Context, 'db'>, issueId: string): Promise<FixSuggestion[]> =>
   suggestionsOf.all(db, issueId);

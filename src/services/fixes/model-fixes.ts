@@ -26,7 +26,7 @@ import { answerCache, tokenBudget } from './model-budget.js';
 
 export const MODEL_STATUSES = ['OFF', 'NOT_ASKED', 'ANSWERED', 'WAITING', 'REFUSED'] as const;
 
-/** What a language model has to do with the suggestions of a response. */
+/** The part of a language model in the suggestions of a response. */
 export interface ModelPart {
   status: (typeof MODEL_STATUSES)[number];
   model: string | null;
