@@ -6,7 +6,7 @@ import { createZstdCompress, createZstdDecompress, type ZstdDecompress } from 'n
 import { OperatorError } from '../../errors.js';
 import { type Cipher, newCipher, type SealedBy, sealedCipher } from './cipher.js';
 
-/** What an archive holds, in order. */
+/** A part of an archive; they come in this order. */
 export type ArchiveFrame =
   | { type: 'manifest' | 'table' | 'table-end' | 'end'; value: unknown }
   | { type: 'data'; value: Buffer };

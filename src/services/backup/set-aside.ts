@@ -1,7 +1,7 @@
 import type { Client } from '../../db/query.js';
 import { setAsideName } from '../../db/set-aside.js';
 
-/** Of the product and of its queues. */
+/** Schemas of the product and of its queues. */
 const SCHEMAS = ['public', 'request', 'bullmq'];
 
 /** Names all data out of the way, at once: whatever happens next, it can be named back. */

@@ -37,7 +37,7 @@ export interface ChangedFindingArgs extends PageOf {
 export const COMPARISON_SIDES = ['OLDER', 'NEWER'] as const;
 export type ComparisonSide = (typeof COMPARISON_SIDES)[number];
 
-/** What is kept of a pair tells which rules have a change at all. */
+/** Kept results of a pair tell which rules have a change at all. */
 type Listed = ComparedPair & { keeping?: Keeping };
 
 /** findings that one statement looks through, unless one rule alone has more */

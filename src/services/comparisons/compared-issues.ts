@@ -57,7 +57,7 @@ export async function issuesOf(db: Database, pairs: readonly ComparedPair[]): Pr
   });
 }
 
-/** What a page alone decides is compared wherever both audits read the page; the rest takes pages that one of them lacks. */
+/** Findings that a page alone decides are compared wherever both audits read the page; others depend on pages that one of them lacks. */
 const bitOf = ({ rule, ownBit }: StoredSide, isCutOff: boolean): number =>
   ownBit ?? (isCutOff && !ALONE.has(rule) ? NO_PAGE : (BITS.get(rule) ?? 0));
 

@@ -3,7 +3,7 @@ import { KEPT, type Keeping, type KeptPart, keepComparisons } from '../../db/que
 import type { RuleComparison } from '../issues/rule-comparisons.js';
 import type { ComparisonPair } from './compared-issues.js';
 
-/** What became of the findings rule by rule, if that was made already. */
+/** Changes of the findings by rule, if they were counted already. */
 export const keptRules = ({ results }: Keeping): readonly RuleComparison[] | null =>
   (results[KEPT.rules] as readonly RuleComparison[] | undefined) ?? null;
 

@@ -31,7 +31,7 @@ const userOf = ({ userId }: Viewer): string => {
   return userId;
 };
 
-/** Those that the user receives. */
+/** The summaries that the user receives. */
 export const list = (context: Context, viewer: Viewer): Promise<WeeklySummaryRow[]> =>
   summariesOf.all(context.db, viewer.organizationId, userOf(viewer));
 

@@ -22,7 +22,7 @@ export class Faults {
 /** What is left out is null, as it comes from the APIs. */
 export type Given<T> = T | null | undefined;
 
-/** A text without white space around it; undefined where it is too long, or missing though it is needed. */
+/** The text without white space around it; one that is too long or too short is a fault, and returned all the same. */
 export function textIn(
   given: Given<string>,
   { path, most, least = 0 }: { path: string; most: number; least?: number },

@@ -25,7 +25,7 @@ import type { FaultOf } from './expression-faults.js';
 import { type TryExpressions, triedExpressions } from './expression-tries.js';
 import { Faults, type Given } from './faults.js';
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface RuleSettingsChange {
   /** all rules go back to the rule set before `rules` is applied */
   resetRules?: Given<boolean>;
@@ -129,7 +129,7 @@ export async function update(
   });
 }
 
-/** What is written down of a change: expressions and texts are in the settings. */
+/** The entry of a change in the audit log: expressions and texts are in the settings. */
 const summaryOf = ({ resetRules, rules: changed, extractors, checks }: RuleSettingsChange) => ({
   ...(resetRules ? { resetRules } : {}),
   ...(changed ? { rules: changed } : {}),
@@ -158,7 +158,7 @@ export function shownProfile(settings: ProfileSettings): ReadProfile {
   };
 }
 
-/** In the order of the catalogue, whatever the order in which they are stored. */
+/** Changed rules in the order of the catalogue, whatever the order in which they are stored. */
 const changedRulesOf = (settings: RuleDifferences): ChangedRule[] =>
   Object.entries(differences(rules, settings)).map(([rule, { off, severity, thresholds = {} }]) => ({
     rule,

@@ -69,7 +69,7 @@ const requestedUrl = (url: string, now: Date): RequestedUrl => ({
   attempts: 1,
 });
 
-/** All that needs no look into the page. */
+/** The observation as far as the response tells it without a look into the page. */
 function observed(
   target: CheckedTarget,
   checked: CheckedResponse,

@@ -97,14 +97,14 @@ const longestUnchecked = (a: CheckedTarget, b: CheckedTarget): number =>
   Number(b.kind === 'HOME') - Number(a.kind === 'HOME') ||
   (a.checkedAt?.getTime() ?? 0) - (b.checkedAt?.getTime() ?? 0);
 
-/** On the beat of the interval, whenever the check began; after downtime once. */
+/** The next check is a whole interval after the due time, whenever the check began; checks missed in a downtime are one. */
 function nextCheck({ nextCheckAt, intervalMinutes, plan }: ClaimedWatch, now: Date): Date {
   const intervalMs = Math.max(intervalMinutes, PLANS[plan].watch.minutes) * 60_000;
   const next = nextCheckAt.getTime() + intervalMs;
   return new Date(next > now.getTime() ? next : now.getTime() + intervalMs);
 }
 
-/** What robots.txt held when it was last read. */
+/** The rules of robots.txt as it was last read. */
 async function knownRules({ db }: Context, { id, state }: CheckedTarget): Promise<RobotsRules | null> {
   if (!state) return null;
   const stored = await newestContent.first(db, id);

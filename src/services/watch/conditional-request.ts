@@ -39,7 +39,7 @@ export async function requestChanged(
   return compared(result, target, now);
 }
 
-/** What a response is, beside the one before. */
+/** A response compared with the one before. */
 function compared(result: FetchResult, target: CheckedTarget, now: Date): CheckedResponse {
   if (!result.ok) return { kind: 'FAILED', result };
   const validators = validatorsIn(result, now);

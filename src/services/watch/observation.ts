@@ -2,7 +2,7 @@ import type { CheckedTarget, WatchState } from '../../db/queries/watch/watch-tar
 import type { RobotsFetch, TlsFacts } from '../../facts/site-facts.js';
 import type { ResponseValidators } from './conditional-request.js';
 
-/** What one check of a URL found. */
+/** The result of one check of a URL. */
 export interface Observation {
   target: CheckedTarget;
   /** null: nothing is known but what was known before */
@@ -18,7 +18,7 @@ export interface Observation {
   tls: TlsFacts | null;
 }
 
-/** What holds for crawlers: the file as it is, or as it was when it could be read. */
+/** The rules that crawlers obey: those of the file as it is, or as it was when it could be read. */
 export type RobotsRules = Pick<RobotsFetch, 'verdict' | 'text'>;
 
 export const isGone = (status: number | null): boolean =>
@@ -27,7 +27,7 @@ export const isGone = (status: number | null): boolean =>
 export const isOk = (status: number | null | undefined): boolean =>
   status !== null && status !== undefined && status >= 200 && status < 300;
 
-/** Worth a second request before an alert is raised: servers fail for moments during a deployment. */
+/** Failures get a second request before an alert is raised: servers fail for moments during a deployment. */
 export const isHarm = ({ target, state, isFailure }: Observation): boolean =>
   target.state !== null &&
   target.state.status !== null &&

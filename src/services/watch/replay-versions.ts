@@ -2,7 +2,7 @@ import { type LineDiff, lineDiff } from './line-diff.js';
 import type { RobotsRules } from './observation.js';
 import { type KnownUrl, type RobotsReplay, replayRobots } from './robots-replay.js';
 
-/** What two versions allow, and the lines that differ: of large files both take processor time. */
+/** The access that two versions give, and the lines that differ: large files take processor time for both. */
 export const replayVersions = (
   before: RobotsRules,
   after: RobotsRules,

@@ -98,7 +98,7 @@ interface Asked {
   after: RobotsPolicy['decide'];
 }
 
-/** What each group decides about a path; null when the time is over before all have decided: then the URL does not count. */
+/** The decision of each group about a path; null when the time is over before all have decided: then the URL does not count. */
 function decidedBefore(
   end: number,
   now: () => number,

@@ -40,7 +40,7 @@ export interface Watch {
   targets: WatchTarget[];
 }
 
-/** What is left out stays. */
+/** Omitted fields stay as they are. */
 export interface WatchChangeInput {
   enabled?: boolean | null | undefined;
   intervalMinutes?: number | null | undefined;
@@ -206,7 +206,7 @@ const REPLAYS = createResultCache<Replayed>({
 const DAY_MS = 24 * 3_600_000;
 const INCOMPLETE_MS = 60_000;
 
-/** What two versions of robots.txt allow, over the URLs of the newest audit; by default the newest one and the one before. */
+/** Replays two versions of robots.txt over the URLs of the newest audit; by default the newest version and the one before. */
 export async function replay(
   context: Context,
   viewer: Viewer,
@@ -235,7 +235,7 @@ export async function replay(
   return { ...replayed, before, after };
 }
 
-/** Of an outage there is no text: everything is disallowed. */
+/** A version of an outage has no text: everything is disallowed. */
 const rulesOf = ({ state: { verdict = 'ALLOW_ALL' }, content }: WatchContent): RobotsRules => ({
   verdict,
   text: verdict === 'RULES' ? (content ?? '') : '',

@@ -90,7 +90,7 @@ export async function setNextSummary(client: PoolClient, id: string, lastAt: Dat
   await client.query('update weekly_summary set last_at = $2, next_at = $3 where id = $1', [id, lastAt, nextAt]);
 }
 
-/** What a week was like for one project. */
+/** The week of one project. */
 export interface ProjectWeek {
   id: string;
   name: string;
@@ -103,7 +103,7 @@ export interface ProjectWeek {
   messages: string[];
 }
 
-/** Of one project, or of all of the organization; those with most alerts first. */
+/** Weeks of one project, or of all projects of the organization, those with most alerts first. */
 export const projectWeeks = planned<
   [organizationId: string, projectId: string | null, since: Date, until: Date],
   ProjectWeek
