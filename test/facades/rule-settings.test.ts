@@ -347,7 +347,7 @@ describe.skipIf(chromiumPath === null)('an audit with rule settings (needs chrom
       ['extractedCount.h1', 'h1 (matches)'],
     ]);
     const unknown = `${prefix}/projects/${projectId}/pages?auditId=${ids[0]}&filter=extracted.Price is empty`;
-    expect((await ask('GET', unknown)).json().details[0].message).toBe('There is no field extracted.Price.');
+    expect((await ask('GET', unknown)).json().details[0].message).toBe('No field “extracted.Price”.');
   });
 
   it.each(APIS)('has what was extracted of a page on %s', async (prefix) => {

@@ -222,7 +222,7 @@ describe('segments', () => {
     expect(await refused({ name: 'x', query: 'words <' })).toMatchObject({ path: 'query' });
     expect(await refused({ name: 'x', query: 'nonsense = 1' })).toEqual({
       path: 'query',
-      message: 'There is no field nonsense.',
+      message: 'No field “nonsense”.',
     });
     expect(await refused({ name: ' ', query: 'words < 3' })).toMatchObject({ path: 'name' });
     const taken = { status: 409, body: { code: 'SEGMENT_EXISTS' } };

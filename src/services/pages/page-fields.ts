@@ -9,6 +9,7 @@ import type { PageOperator } from '../../page-filter.js';
 import { fieldsOfExtractors } from './fields/extracted-fields.js';
 import { PAGE_FIELDS, pageField } from './fields/index.js';
 import { decode, type PageField } from './fields/page-field.js';
+import { unknownField } from './fields/unknown-field.js';
 import { OPERATORS } from './page-selection.js';
 
 export const FIELD_TYPE_NAMES = FIELD_TYPES;
@@ -80,7 +81,7 @@ export function checkedFields(names: readonly string[]): PageField[] {
   const unknown = fields.filter(({ field }) => field === undefined).map(({ name }) => name);
   const message =
     unknown.length > 0
-      ? `There is no field ${unknown.join(', ')}.`
+      ? unknown.map(unknownField).join(' ')
       : fields.length > MAX_FIELDS
         ? `Ask for up to ${MAX_FIELDS} fields.`
         : null;

@@ -18,6 +18,7 @@ import {
 } from '../../page-filter.js';
 import { pageField, WORST } from './fields/index.js';
 import { type PageField, secondsOf } from './fields/page-field.js';
+import { unknownField } from './fields/unknown-field.js';
 
 /** What a caller asks of a list of pages: all of it must match. */
 export interface PageQuery extends PageFilter {
@@ -90,7 +91,8 @@ function fieldOrder(orderBy: string): FieldOrder {
   const descending = orderBy.startsWith('-');
   const name = descending ? orderBy.slice(1) : orderBy;
   const column = pageField(name);
-  if (!column || column.type === 'RULE') throw refused('orderBy', `There is no field ${name} to order by.`);
+  if (!column) throw refused('orderBy', unknownField(name));
+  if (column.type === 'RULE') throw refused('orderBy', `Pages cannot be ordered by “${name}”.`);
   return { column, descending };
 }
 
@@ -162,7 +164,7 @@ function resolved(expression: PageExpression): FieldFilter {
   if ('not' in expression) return { not: resolved(expression.not) };
   const { field, operator, values } = expression;
   const column = pageField(field);
-  if (!column || column === WORST) throw new PageFilterError(`There is no field ${field}.`);
+  if (!column || column === WORST) throw new PageFilterError(unknownField(field));
   const operators = OPERATORS[column.type];
   if (!operators.includes(operator))
     throw new PageFilterError(

@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath === null)('the scores of a site and of its parts', 
     await page.getByLabel('Filter').fill('nonsense = 3');
     await page.getByRole('button', { name: 'Add segment' }).click();
 
-    await page.getByText('There is no field nonsense.').waitFor();
+    await page.getByText('No field “nonsense”.').waitFor();
     await page.getByLabel('Filter').fill('url contains "/blog/"');
     await page.getByRole('button', { name: 'Add segment' }).click();
     const row = page.getByRole('row', { name: /^Blog/ });

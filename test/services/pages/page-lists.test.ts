@@ -274,8 +274,10 @@ describe('pages by their fields', () => {
   });
 
   it.each([
-    [{ query: 'nothing = 1' }, 'There is no field nothing.'],
-    [{ query: 'worst = 1' }, 'There is no field worst.'],
+    [{ query: 'inlink = 1' }, 'No field “inlink”. Did you mean inlinks?'],
+    [{ query: 'dpeth = 1' }, 'No field “dpeth”. Did you mean depth?'],
+    [{ query: 'nothing = 1' }, 'No field “nothing”.'],
+    [{ query: 'worst = 1' }, 'No field “worst”.'],
     [{ query: 'words contains 3' }, /^words is compared by =, !=, </],
     [{ query: 'words = many' }, 'words is a number; many is not.'],
     [{ query: 'inSitemap = 7' }, 'inSitemap is true or false.'],

@@ -136,7 +136,7 @@ function Behind({ scored }: { scored: Scored }) {
 
 const columnsFor = (projectId: string, auditId: string) => [
   {
-    title: 'Where you lose points',
+    title: 'Where points are lost',
     cell: (loss: Loss) => (
       <>
         <LossName of={{ projectId, auditId }} loss={loss} />
@@ -176,7 +176,7 @@ function Group(props: {
         <p class="bar soft">No points lost.</p>
       ) : (
         <Table
-          label={`${name}: where you lose points`}
+          label={`${name}: where points are lost`}
           columns={columns}
           rows={losses.toSorted(
             (a, b) => Number(a.kind === 'ROUNDING') - Number(b.kind === 'ROUNDING') || b.points - a.points,

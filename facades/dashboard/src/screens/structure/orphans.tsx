@@ -58,7 +58,7 @@ function List({
         {() =>
           list.items.length === 0 ? (
             <Empty icon="check" title={none}>
-              Links of a partial crawl, or of a single page, are not enough to tell: then nothing is listed either.
+              Not evaluated after a partial crawl or for a single page, as links may be missing.
             </Empty>
           ) : (
             <>
