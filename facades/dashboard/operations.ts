@@ -1230,14 +1230,6 @@ export type WebAuditsQueryVariables = Exact<{
 
 export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, openIssueCounts: { ERROR: number, WARNING: number, NOTICE: number }, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
-export type WebCancelAuditMutationVariables = Exact<{
-  projectId: string | number;
-  auditId: string | number;
-}>;
-
-
-export type WebCancelAuditMutation = { cancelAudit: { id: string, status: AuditStatus } };
-
 export type WebChangedFindingsQueryVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -1277,6 +1269,14 @@ export type WebLeftOutQueryVariables = Exact<{
 
 export type WebLeftOutQuery = { audit: { id: string, leftOut: Array<{ reason: LeftOutReason, title: string, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }> } };
 
+export type WebPauseAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebPauseAuditMutation = { pauseAudit: { id: string, status: AuditStatus } };
+
 export type WebRejudgeAuditMutationVariables = Exact<{
   auditId: string | number;
 }>;
@@ -1291,6 +1291,14 @@ export type WebReportsQueryVariables = Exact<{
 
 
 export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, pdf: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
+
+export type WebResumeAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebResumeAuditMutation = { resumeAudit: { id: string, status: AuditStatus } };
 
 export type WebScoreQueryVariables = Exact<{
   projectId: string | number;
@@ -1316,6 +1324,15 @@ export type WebStartAuditMutationVariables = Exact<{
 
 
 export type WebStartAuditMutation = { startAudit: { auditId: string, message: string } };
+
+export type WebStopAuditMutationVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+  discard: boolean;
+}>;
+
+
+export type WebStopAuditMutation = { stopAudit: { id: string, status: AuditStatus } };
 
 export type WebAlertChannelsQueryVariables = Exact<{
   projectId?: string | number | null | undefined;
@@ -2358,9 +2375,6 @@ export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryV
 export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
   id: '8587f1ed4717f9e749886abc4a5555913ad2a0a22e915a96ffdd9ea3eb622136',
 };
-export const WebCancelAudit: Operation<WebCancelAuditMutation, WebCancelAuditMutationVariables> = {
-  id: '53bd16f2ad266840c62d90e3b6572632a5823b79bc6d4ae8cfc5ede9cedb78aa',
-};
 export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFindingsQueryVariables> = {
   id: 'cb36885d16daa176aba0eabcc89ae57ce5e36e0ffb773d7ca2a1084b865676f1',
 };
@@ -2373,11 +2387,17 @@ export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMut
 export const WebLeftOut: Operation<WebLeftOutQuery, WebLeftOutQueryVariables> = {
   id: '6cd85e53e1952bdbe3bda1844beff7e899e7e4c348135b3119f8a55fa26851c8',
 };
+export const WebPauseAudit: Operation<WebPauseAuditMutation, WebPauseAuditMutationVariables> = {
+  id: '2659cae42c00d3480f87b7e5f2edaf324d2aecf4b323decc0aea1ca3590c5d8a',
+};
 export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAuditMutationVariables> = {
   id: '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04',
 };
 export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
   id: '92269b2733b3da321b54ae4bd2cc3c9db4570df0cf9c3b60854e874c607a7a14',
+};
+export const WebResumeAudit: Operation<WebResumeAuditMutation, WebResumeAuditMutationVariables> = {
+  id: 'e8bd730d649284fbe3a9ef211a06719ecd97e0cdaced0938d03e01861d29e510',
 };
 export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
   id: '4b4f889e7890b06e561ae3a0dba42e681c544469db2dcd70269615d6710580ef',
@@ -2387,6 +2407,9 @@ export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQue
 };
 export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
   id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
+};
+export const WebStopAudit: Operation<WebStopAuditMutation, WebStopAuditMutationVariables> = {
+  id: 'e753547d5bc0ef56cd5a1547ec6d46e558ff4fa835659d21cf518fadecc15012',
 };
 export const WebAlertChannels: Operation<WebAlertChannelsQuery, WebAlertChannelsQueryVariables> = {
   id: '8e4f4c481968751a04a08a39c5a687a04db442d6181a53b5435ad6ca6c826e53',

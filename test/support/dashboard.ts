@@ -49,7 +49,8 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
       const context = { ...test.context, settings: { ...test.context.settings, ...settings } };
       if (queued)
         await runAudit(context, queued.id, working.signal).catch((error: unknown) => {
-          if (!(error instanceof AuditPaused)) throw error;
+          // the end of the tests interrupts what is under way
+          if (!(error instanceof AuditPaused) && !working.signal.aborted) throw error;
         });
       else if (fixed) await runValidation(context, fixed.id, working.signal);
       else await sleep(100);

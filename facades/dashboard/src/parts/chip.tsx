@@ -23,6 +23,7 @@ const AUDIT_TONE: Readonly<Record<string, Tone>> = {
   FAILED: 'bad',
   RUNNING: 'info',
   QUEUED: 'info',
+  PAUSED: 'warn',
 };
 
 export const AuditChip = ({ status }: { status: string }) => (

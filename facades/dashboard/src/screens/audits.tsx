@@ -1,7 +1,7 @@
 import { WebAudits, type WebAuditsQuery } from '../../operations.ts';
 import { useFollow } from '../api/follow.ts';
 import { useList } from '../api/more.ts';
-import { count, duration, stopped, time } from '../format.ts';
+import { count, date, duration, stopped, time } from '../format.ts';
 import { Card, Facts } from '../parts/card.tsx';
 import { AuditChip, IssueCounts } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
@@ -64,7 +64,11 @@ const columnsFor = (projectId: string) => [
   {
     title: 'Status',
     cell: (audit: Audit) => {
-      const paused = audit.pausedUntil && `Paused until ${time(audit.pausedUntil)}`;
+      const paused =
+        audit.pausedUntil &&
+        (audit.status === 'PAUSED'
+          ? `Evaluated on ${date(audit.pausedUntil)} unless it is resumed`
+          : `Paused until ${time(audit.pausedUntil)}`);
       const reason = paused ?? audit.error?.message ?? (audit.stopReason ? stopped(audit.stopReason) : null);
       return (
         <>

@@ -40,7 +40,7 @@ export default function Overview({ params }: ScreenProps) {
   const loaded = useQuery(WebProject, { id });
   const [starting, setStarting] = useState(false);
   const latest = loaded.data?.project.latestAudit;
-  const running = latest && ['QUEUED', 'RUNNING'].includes(latest.status) ? latest.id : null;
+  const running = latest && ['QUEUED', 'RUNNING', 'PAUSED'].includes(latest.status) ? latest.id : null;
   const progress = useProgress(running, () => {
     toast('Audit finished.');
     refresh();

@@ -1,17 +1,13 @@
-import { WebCancelAudit, type WebProgressFragment } from '../../../operations.ts';
-import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
-import { count, duration, milliseconds, NONE, pathOf, plural, rate, time } from '../../format.ts';
+import type { WebProgressFragment } from '../../../operations.ts';
+import { count, date, duration, milliseconds, NONE, pathOf, plural, rate, time } from '../../format.ts';
 import { useAnnouncement } from '../../parts/announcement.ts';
-import { Button } from '../../parts/button.tsx';
 import { Card, Figures } from '../../parts/card.tsx';
 import { SeverityChip, StatusChip } from '../../parts/chip.tsx';
-import { FailureNotice } from '../../parts/loaded.tsx';
 import { SampleReport } from '../../parts/sample-report.tsx';
 import { Table } from '../../parts/table.tsx';
-import { toast } from '../../parts/toast.tsx';
 import type { AuditSummary } from '../../project.tsx';
 import { may } from '../../rights.ts';
+import { AuditActions } from './audit-actions.tsx';
 
 export interface RunningProps {
   projectId: string;
@@ -33,11 +29,14 @@ const isStillCrawling = ({ phase }: WebProgressFragment): boolean => phase === '
 
 function doing(
   progress: WebProgressFragment | null,
-  { status, pausedUntil }: Pick<AuditSummary, 'status' | 'pausedUntil'>,
+  { status: known, pausedUntil, stopReason }: Pick<AuditSummary, 'status' | 'pausedUntil' | 'stopReason'>,
 ) {
   const until = progress ? progress.pausedUntil : pausedUntil;
+  const status = progress?.status ?? known;
+  if (status === 'PAUSED') return `Paused. The pages crawled so far are evaluated on ${date(until)}.`;
   if (until) return `Paused until ${time(until)}: the crawl window is closed`;
-  if ((progress?.status ?? status) === 'QUEUED') return 'Queued';
+  if (stopReason === 'STOPPED') return 'Evaluating the pages crawled so far';
+  if (status === 'QUEUED') return 'Queued';
   return PHASES[progress?.phase ?? 'PREPARING'];
 }
 
@@ -45,23 +44,25 @@ function doing(
 export function Running({ projectId, progress, of, isFirst }: RunningProps) {
   const { pagesCrawled, pagesKnown } = progress ?? of;
   const rendered = progress?.pagesRendered ?? of.rendering?.rendered ?? 0;
-  const { run, busy, failure } = useAction(async () => {
-    await execute(WebCancelAudit, { projectId, auditId: of.id });
-    toast('Audit cancelled.');
-    refresh();
-  });
+  const isPaused = (progress?.status ?? of.status) === 'PAUSED';
   const phase = doing(progress, of);
   const announced = useAnnouncement(phase, `${count(pagesCrawled)} of ${count(pagesKnown)} known pages crawled`);
   return (
     <>
       <Card
-        title="Audit in progress"
-        about="You can close this tab: the audit continues."
+        title={isPaused ? 'Audit paused' : 'Audit in progress'}
+        about={
+          isPaused ? 'Nothing is requested until the audit is resumed.' : 'You can close this tab: the audit continues.'
+        }
         action={
           may('MEMBER') && (
-            <Button size="small" kind="danger" icon="close" busy={busy} onClick={() => void run()}>
-              Cancel
-            </Button>
+            <AuditActions
+              projectId={projectId}
+              auditId={of.id}
+              pagesCrawled={pagesCrawled}
+              isPaused={isPaused}
+              isCrawled={progress?.phase === 'EVALUATING' || of.stopReason !== null}
+            />
           )
         }
       >
@@ -80,9 +81,8 @@ export function Running({ projectId, progress, of, isFirst }: RunningProps) {
             class="progress"
             aria-label="Pages crawled out of known pages"
             max={Math.max(pagesKnown, 1)}
-            value={progress?.status === 'RUNNING' ? pagesCrawled : 0}
+            value={pagesCrawled}
           />
-          <FailureNotice failure={failure} />
           {isFirst && <SampleReport />}
         </div>
       </Card>
