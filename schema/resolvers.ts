@@ -54,6 +54,7 @@ import { CompetitorResolver } from './rankings/competitor.js';
 import { CompetitorComparisonResolver } from './rankings/competitor-comparison.js';
 import { KeywordResolver } from './rankings/keyword.js';
 import { KeywordGapResolver } from './rankings/keyword-gap.js';
+import { KeywordImportResolver } from './rankings/keyword-import.js';
 import { KeywordTagResolver } from './rankings/keyword-tag.js';
 import { PositionHistoryResolver } from './rankings/position-history.js';
 import { RankCheckResolver } from './rankings/rank-check.js';
@@ -114,6 +115,7 @@ export const RESOLVERS = [
   JobResolver,
   KeywordGapResolver,
   KeywordResolver,
+  KeywordImportResolver,
   KeywordTagResolver,
   LinkResolver,
   MeanPositionResolver,

@@ -499,6 +499,12 @@ export type HreflangProblem =
   | 'NO_SELF_REFERENCE'
   | 'REDIRECT';
 
+/** A CSV file of keywords to track. */
+export type ImportKeywordsInput = {
+  /** Columns `term`, `country`, `language`, `device`, `tags` (separated by commas in one quoted cell), `target`, `location` and `engine` by a header, all but `term` optional; up to 1,000 rows, separated by commas, semicolons or tabs. */
+  csv: string;
+};
+
 /** Why two scores are not comparable. RULE_SET: different rules or formula. RULE_PROFILE: the project switched rules off, or changed severities, thresholds or custom checks, in between. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt. */
 export type Incomparability =
   | 'BUDGET'
@@ -2048,6 +2054,14 @@ export type WebAddKeywordsMutationVariables = Exact<{
 
 export type WebAddKeywordsMutation = { addKeywords: { added: number, skipped: number } };
 
+export type WebImportKeywordsMutationVariables = Exact<{
+  projectId: string | number;
+  input: ImportKeywordsInput;
+}>;
+
+
+export type WebImportKeywordsMutation = { importKeywords: { added: number, skipped: number, faults: Array<{ line: number, column: string | null, message: string }> } };
+
 export type WebKeywordsQueryVariables = Exact<{
   projectId: string | number;
   search?: string | null | undefined;
@@ -2674,6 +2688,9 @@ export const WebVerifyOwnership: Operation<WebVerifyOwnershipMutation, WebVerify
 };
 export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
   id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
+};
+export const WebImportKeywords: Operation<WebImportKeywordsMutation, WebImportKeywordsMutationVariables> = {
+  id: 'c530d28aab68f5b7912e90e9263ec8a80220e6344dab2a1be51d9c54d44fbc01',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
   id: 'c39fa78016151bfaa7dd6c9e189f3755b78783baaac884d6e7f862296921ad4f',

@@ -206,6 +206,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebVerifyOwnership($projectId: ID!) {\n  verifyOwnership(projectId: $projectId) {\n    isVerified\n    problem\n  }\n}',
   '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6':
     'mutation WebAddKeywords($projectId: ID!, $input: AddKeywordsInput!) {\n  addKeywords(projectId: $projectId, input: $input) {\n    added\n    skipped\n  }\n}',
+  'c530d28aab68f5b7912e90e9263ec8a80220e6344dab2a1be51d9c54d44fbc01':
+    'mutation WebImportKeywords($projectId: ID!, $input: ImportKeywordsInput!) {\n  importKeywords(projectId: $projectId, input: $input) {\n    added\n    skipped\n    faults {\n      line\n      column\n      message\n    }\n  }\n}',
   'c39fa78016151bfaa7dd6c9e189f3755b78783baaac884d6e7f862296921ad4f':
     'query WebKeywords($projectId: ID!, $search: String, $tag: String, $sort: KeywordOrder, $after: String) {\n  keywords(\n    projectId: $projectId\n    search: $search\n    tag: $tag\n    sort: $sort\n    first: 50\n    after: $after\n  ) {\n    nodes {\n      id\n      term\n      country\n      language\n      device\n      location\n      targetUrl\n      tags\n      engine\n      position\n      visiblePosition\n      previousPosition\n      bestPosition\n      status\n      depth\n      url\n      lastChecked\n    }\n    nextCursor\n    totalCount\n  }\n}',
   '025f3b819aa5514f25dd23a6f66f80c6c32f889c0f467c5084a756b75195c0b0':

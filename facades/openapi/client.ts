@@ -527,6 +527,12 @@ export type HeaderVerdict =
   | 'NOT_APPLICABLE'
   | 'WEAK';
 
+/** A CSV file of keywords to track. */
+export type ImportKeywordsInput = {
+  /** Columns `term`, `country`, `language`, `device`, `tags` (separated by commas in one quoted cell), `target`, `location` and `engine` by a header, all but `term` optional; up to 1,000 rows, separated by commas, semicolons or tabs. */
+  csv: string;
+};
+
 /** What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
 export type Indexability =
   | 'BLOCKED'
@@ -1612,6 +1618,14 @@ export type SessionAddKeywordsMutationVariables = Exact<{
 
 export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null }> } };
 
+export type SessionImportKeywordsMutationVariables = Exact<{
+  id: string | number;
+  input: ImportKeywordsInput;
+}>;
+
+
+export type SessionImportKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null }>, faults: Array<{ line: number, column: string | null, message: string }> } };
+
 export type SessionKeywordsQueryVariables = Exact<{
   id: string | number;
   tag?: string | null | undefined;
@@ -2657,6 +2671,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Add keywords: `POST /api/projects/:id/keywords` */
     addKeywords: (variables: SessionAddKeywordsMutationVariables, options?: CallOptions) =>
       call<SessionAddKeywordsMutation['result']>('POST', '/api/projects/:id/keywords', variables, options),
+    /** Import keywords from CSV: `POST /api/projects/:id/keywords/import` */
+    importKeywords: (variables: SessionImportKeywordsMutationVariables, options?: CallOptions) =>
+      call<SessionImportKeywordsMutation['result']>('POST', '/api/projects/:id/keywords/import', variables, options),
     /** Delete a keyword with its history: `DELETE /api/projects/:id/keywords/:keywordId` */
     removeKeyword: (variables: SessionRemoveKeywordMutationVariables, options?: CallOptions) =>
       call<SessionRemoveKeywordMutation>('DELETE', '/api/projects/:id/keywords/:keywordId', variables, options),

@@ -173,6 +173,17 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     errors: [403, 404],
   },
   {
+    method: 'POST',
+    path: '/projects/:id/keywords/import',
+    document: operations.SessionImportKeywordsDocument,
+    unwrap: 'result',
+    summary: 'Import keywords from CSV',
+    description:
+      'Rows with a fault are left out and listed in `faults`; the others are added, duplicates skipped. A file without a valid header, or with more than 1,000 rows, is refused as a whole.',
+    tags: ['Keywords'],
+    errors: [403, 404],
+  },
+  {
     method: 'DELETE',
     path: '/projects/:id/keywords/:keywordId',
     document: operations.SessionRemoveKeywordDocument,

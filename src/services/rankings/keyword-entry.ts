@@ -23,7 +23,7 @@ export function distinctKeywordIds(keywordIds: readonly string[]): string[] {
 /** Tablets have no results of their own at most providers. */
 const DEVICES = ['DESKTOP', 'MOBILE'] as const;
 
-const entry = z.preprocess(
+export const keywordEntry = z.preprocess(
   (given) => (typeof given === 'string' ? { term: given } : given),
   z.strictObject(
     {
@@ -43,7 +43,8 @@ const entry = z.preprocess(
     'A keyword must be a string, or an object with a term.',
   ),
 );
-export const keywordEntries = z.array(entry).min(1).max(MAX_KEYWORDS);
+export type KeywordEntry = z.infer<typeof keywordEntry>;
+export const keywordEntries = z.array(keywordEntry).min(1).max(MAX_KEYWORDS);
 
 const TERM = { type: 'string', minLength: 1, maxLength: MAX_TERM, pattern: VISIBLE_PATTERN } as const;
 

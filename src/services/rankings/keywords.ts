@@ -7,20 +7,17 @@ import { deleteKeywords, keywordsOf } from '../../db/queries/rankings/keyword.js
 import { type ProblemDetail, problem } from '../../errors.js';
 import { foldTerm } from '../../fold-term.js';
 import { parseInput } from '../../parse-input.js';
-import { keywordKey, readKeyword } from '../../serp/keyword.js';
-import type { SerpQuery } from '../../serp/provider.js';
-import { serpProvider } from '../../serp/providers/index.js';
+import { keywordKey } from '../../serp/keyword.js';
 import type { Context } from '../context.js';
-import { LOCAL_INDEX } from '../local/local-index.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
 import { checkQuota } from '../organizations/quotas.js';
 import { jobsOfKeywords, removeJobs } from '../projects/project-jobs.js';
-import { cleanTags } from '../projects/project-tags.js';
 import * as projects from '../projects/projects.js';
 import { distinctKeywordIds, keywordEntries } from './keyword-entry.js';
 import { inOrder, type KeywordOrder } from './keyword-order.js';
 import { assertSearchesLeft } from './paid-searches.js';
 import { queueNow } from './rank-checks.js';
+import { readEntry, type WantedKeyword } from './wanted-keyword.js';
 
 /** Named in the audit log; of more the number tells. */
 const LOGGED_TERMS = 20;
@@ -57,7 +54,25 @@ export async function list(
 /** Adds keywords; what is tracked already is skipped. Their first check is due at once. */
 export async function add(context: Context, viewer: Viewer, projectId: string, input: unknown): Promise<Added> {
   const project = await projects.get(context, viewer, projectId);
-  const wanted = readEntries(context, project, input);
+  const given = parseInput(keywordEntries, input, 'keywords');
+  const details: ProblemDetail[] = [];
+  const wanted = given.flatMap((entry, at) => {
+    const read = readEntry(context, project, entry);
+    if (read.ok) return [read.wanted];
+    details.push(...read.problems.map(({ path, message }) => ({ path: `keywords[${at}].${path}`, message })));
+    return [];
+  });
+  if (details.length > 0) throw problem('VALIDATION_FAILED', { details: details.slice(0, 50) });
+  return track(context, viewer, project, wanted);
+}
+
+/** Adds keywords that have been read. */
+export function track(
+  context: Context,
+  viewer: Viewer,
+  project: Project,
+  wanted: readonly WantedKeyword[],
+): Promise<Added> {
   const now = context.clock.now();
   return context.db.unitOfWork(async (em, { Keyword }) => {
     // one after the other: two requests side by side would both find a keyword untracked
@@ -131,54 +146,4 @@ export async function checkNow(context: Context, viewer: Viewer, projectId: stri
   const project = await projects.get(context, viewer, projectId);
   await assertSearchesLeft(context, viewer);
   return queueNow(context, project.id);
-}
-
-/** Entries in their one spelling, with what is not said taken from the project. */
-function readEntries(
-  context: Context,
-  project: Project,
-  input: unknown,
-): { keyword: SerpQuery; targetUrl: string | null; tags: string[] }[] {
-  const given = parseInput(keywordEntries, input, 'keywords');
-  const defaults = {
-    engine: engineOf(context),
-    country: project.country,
-    language: project.language,
-    device: 'DESKTOP' as const,
-  };
-  const details: ProblemDetail[] = [];
-  const wanted = given.flatMap((one, at) => {
-    const read = readKeyword(one, defaults);
-    const problems = read.ok ? engineFaults(context, read.keyword.engine) : read.problems;
-    details.push(...problems.map(({ path, message }) => ({ path: `keywords[${at}].${path}`, message })));
-    return read.ok
-      ? [
-          {
-            keyword: read.keyword,
-            targetUrl: one.targetUrl ?? null,
-            tags: cleanTags(one.tags ?? [], `keywords[${at}].tags`),
-          },
-        ]
-      : [];
-  });
-  if (details.length > 0) throw problem('VALIDATION_FAILED', { details: details.slice(0, 50) });
-  return wanted;
-}
-
-/** The engine of the configured provider; without one the local index. */
-function engineOf(context: Context): string {
-  const engines = enginesOf(context);
-  if (engines === 'ANY') return 'google';
-  return engines.includes('google') ? 'google' : (engines[0] ?? LOCAL_INDEX);
-}
-
-function engineFaults(context: Context, engine: string): ProblemDetail[] {
-  const engines = enginesOf(context);
-  if (engines === 'ANY' || engine === LOCAL_INDEX || engines.includes(engine)) return [];
-  const known = [...engines, LOCAL_INDEX].join(', ');
-  return [{ path: 'engine', message: `No configured provider supports ${engine} here. Supported: ${known}.` }];
-}
-
-function enginesOf({ settings: { serp } }: Context): readonly string[] | 'ANY' {
-  return (serp && serpProvider(serp.provider)?.capabilities.engines) ?? [];
 }

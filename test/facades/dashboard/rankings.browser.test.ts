@@ -131,6 +131,25 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.getByText('Nothing to compare with yet.').waitFor();
   });
 
+  it('imports keywords from a file, and shows the rows that were left out', async () => {
+    const { page: tab } = seat;
+    await tab.goto(at('/rankings'));
+    await tab.getByRole('button', { name: 'Import CSV' }).click();
+    const upload = (csv: string) =>
+      tab.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await upload('colour\nred');
+    await tab.getByRole('button', { name: 'Import', exact: true }).click();
+    await tab.getByText('“colour” is none of').first().waitFor();
+    await upload('term,country\noolong tea,CN\nmate tea,XX');
+    await tab.getByRole('button', { name: 'Import', exact: true }).click();
+    await tab.getByText('1 keyword added. 1 row left out:').waitFor();
+    const left = tab.getByRole('region', { name: 'Table: Rows left out' }).getByRole('row');
+    expect(await left.last().innerText()).toMatch(/3\s+country\s+A country must be/);
+    expect(await violationsOf(tab)).toEqual([]);
+    await tab.getByRole('button', { name: 'Done' }).click();
+    await tab.getByRole('button', { name: 'oolong tea', exact: true }).waitFor();
+  });
+
   it('tests an extractor on a page before it is saved', async () => {
     const { page: tab } = seat;
     await tab.goto(at('/settings/extraction'));

@@ -298,6 +298,23 @@ describe('keywords and rankings', () => {
     expect(listed).toEqual({ keywords: [keyword, keyword, keyword] });
   });
 
+  it('imports a CSV file, and lists the rows that it left out', async () => {
+    const csv = 'term,device,tags\nsourdough,mobile,"shop,bread"\nrolls,watch,\nsourdough,mobile,';
+    const imported = await ok<{ keywords: { id: string }[] }>(of('/keywords/import'), {
+      method: 'POST',
+      body: { csv },
+    });
+    expect(imported).toMatchObject({
+      keywords: [{ term: 'sourdough', device: 'MOBILE', tags: ['shop', 'bread'], status: 'PENDING' }],
+      added: 1,
+      skipped: 1,
+      faults: [{ line: 3, column: 'device', message: expect.stringMatching(/DESKTOP/) }],
+    });
+    await ok(of(`/keywords/${imported.keywords[0]?.id}`), { method: 'DELETE' });
+    for (const body of [{}, { csv: 7 }, { csv: 'term\na', rows: 1 }, { csv: 'colour\nred' }])
+      await refused(of('/keywords/import'), { method: 'POST', body }, 400, 'VALIDATION_FAILED');
+  });
+
   it('walks the list by pages', async () => {
     const all = await ok<{ keywords: { id: string }[] }>(of('/keywords'));
     const seen: string[] = [];

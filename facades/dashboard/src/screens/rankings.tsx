@@ -14,6 +14,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import { place } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { AddKeywords } from './rankings/add-keywords.tsx';
+import { ImportKeywords } from './rankings/import-keywords.tsx';
 import { KeywordList } from './rankings/keyword-list.tsx';
 import { PositionCharts } from './rankings/position-chart.tsx';
 import { Standing } from './rankings/standing.tsx';
@@ -24,6 +25,7 @@ export default function Rankings({ params }: ScreenProps) {
   const standings = useQuery(WebStandings, { projectId, ...(tag ? { tag } : {}) });
   const tracked = standings.data?.keywords.totalCount ?? 0;
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const room = useAllowance('KEYWORDS');
   const check = useAction(async () => {
     const { refreshRankings } = await execute(WebRefreshRankings, { projectId });
@@ -39,9 +41,12 @@ export default function Rankings({ params }: ScreenProps) {
     (isFull(room) ? (
       <FullNote allowance={room} noun="keywords" />
     ) : (
-      <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
-        Add keywords
-      </Button>
+      <>
+        <Button onClick={() => setImporting(true)}>Import CSV</Button>
+        <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+          Add keywords
+        </Button>
+      </>
     ));
   return (
     <>
@@ -78,6 +83,7 @@ export default function Rankings({ params }: ScreenProps) {
           )
         }
       </Show>
+      {importing && <ImportKeywords projectId={projectId} onClose={() => setImporting(false)} />}
       {adding && <AddKeywords projectId={projectId} onClose={() => setAdding(false)} />}
     </>
   );

@@ -1,0 +1,57 @@
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import {
+  type Imported,
+  type ImportFault,
+  importKeywords,
+  MAX_CSV,
+} from '../../src/services/rankings/keyword-import.js';
+import { authorize } from '../authorize.js';
+import type { Context } from '../context.js';
+import { JsonSchema } from '../json-schema.js';
+import { AddedKeywords } from './keyword.js';
+
+@InputType({ description: 'A CSV file of keywords to track.' })
+export class ImportKeywordsInput {
+  @JsonSchema({
+    maxLength: MAX_CSV,
+    examples: ['term,country,language,device,tags,target\ntrail running shoes,US,en,mobile,"shoes,trail",'],
+  })
+  @Field(() => String, {
+    description:
+      'Columns `term`, `country`, `language`, `device`, `tags` (separated by commas in one quoted cell), `target`, `location` and `engine` by a header, all but `term` optional; up to 1,000 rows, separated by commas, semicolons or tabs.',
+  })
+  csv!: string;
+}
+
+@ObjectType({ description: 'A row that was left out, with its reason.' })
+export class KeywordImportFault implements ImportFault {
+  @Field(() => Int, { description: 'Line of the file, from 1.' })
+  line!: number;
+
+  @Field(() => String, { nullable: true, description: 'Column of the header; null for a fault of the whole row.' })
+  column!: string | null;
+
+  @Field(() => String, { description: 'What is wrong with it.' })
+  message!: string;
+}
+
+@ObjectType({ description: 'Result for the rows of a CSV file.' })
+export class ImportedKeywords extends AddedKeywords {
+  @Field(() => [KeywordImportFault], { description: 'Rows that were left out, by line.' })
+  faults!: ImportFault[];
+}
+
+@Resolver()
+export class KeywordImportResolver {
+  @Mutation(() => ImportedKeywords, {
+    description:
+      'Adds the keywords of a CSV file and queues their first check; rows with a fault are left out. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, PLAN_LIMIT_REACHED.',
+  })
+  importKeywords(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('input', () => ImportKeywordsInput, { description: 'Input fields.' }) { csv }: ImportKeywordsInput,
+  ): Promise<Imported> {
+    return importKeywords(context.services, authorize(context, 'member'), projectId, csv);
+  }
+}
