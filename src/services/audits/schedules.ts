@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Viewer } from '../../auth/viewer.js';
-import type { AuditSchedule, Frequency } from '../../db/entities/audit-schedule.js';
+import type { AuditSchedule } from '../../db/entities/audit-schedule.js';
 import {
   auditSchedules,
   type DueSchedule,
@@ -11,27 +11,19 @@ import {
 } from '../../db/queries/audits/audit-schedule.js';
 import { hasOpenAudit } from '../../db/queries/audits/open-audit.js';
 import { withinSavepoint } from '../../db/savepoint.js';
-import { type ProblemDetail, problem } from '../../errors.js';
+import { problem } from '../../errors.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { record, throughOrm } from '../organizations/audit-log.js';
 import { isOwned } from '../projects/owned-site.js';
 import * as projects from '../projects/projects.js';
-import { isTimeZone, TIME_OF_DAY, ZONE_NEEDED } from '../projects/time-zone.js';
+import { checkedTiming, type TimingInput } from '../projects/schedule-timing.js';
 import { resolveAuditOptions } from './audit-options.js';
 import { queueAudit } from './audits.js';
 
-export interface ScheduleInput {
-  frequency: Frequency;
-  /** of a weekly one; 1 is Monday. Defaults to Monday. */
-  weekday?: number | null | undefined;
-  /** of a monthly one; a shorter month has it on its last day. Defaults to the first. */
-  dayOfMonth?: number | null | undefined;
-  /** `HH:MM`; of an hourly one the minutes alone count */
-  timeOfDay?: string | null | undefined;
-  /** IANA name; defaults to the project's */
-  timeZone?: string | null | undefined;
+/** The time zone defaults to the project's. */
+export interface ScheduleInput extends TimingInput {
   enabled?: boolean | null | undefined;
 }
 
@@ -94,30 +86,11 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
   return isRemoved;
 }
 
-function checked(viewer: Viewer, input: ScheduleInput, zone: string) {
-  const details: ProblemDetail[] = [];
-  const { frequency } = input;
-  const weekday = input.weekday ?? 1;
-  const dayOfMonth = input.dayOfMonth ?? 1;
-  const timeOfDay = input.timeOfDay ?? DEFAULT_TIME;
-  const timeZone = input.timeZone ?? zone;
-  if (!(Number.isInteger(weekday) && weekday >= 1 && weekday <= 7))
-    details.push({ path: 'weekday', message: 'This must be an integer from 1 (Monday) to 7 (Sunday).' });
-  if (!(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31))
-    details.push({ path: 'dayOfMonth', message: 'This must be an integer from 1 to 31.' });
-  if (!TIME_OF_DAY.test(timeOfDay)) details.push({ path: 'timeOfDay', message: 'This must be a time such as 03:00.' });
-  if (!isTimeZone(timeZone)) details.push({ path: 'timeZone', message: ZONE_NEEDED });
-  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  if (frequency === 'HOURLY' && !PLANS[viewer.plan].hourlyAudits)
+function checked(viewer: Viewer, input: ScheduleInput, timeZone: string) {
+  const timing = checkedTiming(input, { timeOfDay: DEFAULT_TIME, timeZone });
+  if (timing.frequency === 'HOURLY' && !PLANS[viewer.plan].hourlyAudits)
     throw problem('PLAN_REQUIRED', { message: `Hourly audits need the ENTERPRISE plan; yours is ${viewer.plan}.` });
-  return {
-    frequency,
-    weekday: frequency === 'WEEKLY' ? weekday : null,
-    dayOfMonth: frequency === 'MONTHLY' ? dayOfMonth : null,
-    timeOfDay,
-    timeZone,
-    enabled: input.enabled ?? true,
-  };
+  return { ...timing, enabled: input.enabled ?? true };
 }
 
 /**

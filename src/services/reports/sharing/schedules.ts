@@ -12,32 +12,25 @@ import {
   setNextReport,
   storeReportSchedule,
 } from '../../../db/queries/reports/report-schedule.js';
-import { type ProblemDetail, problem } from '../../../errors.js';
+import { problem } from '../../../errors.js';
 import { PLANS } from '../../../plans.js';
 import type { Context } from '../../context.js';
 import { queueMail } from '../../mail/scheduled-mail.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
 import { record } from '../../organizations/audit-log.js';
 import * as projects from '../../projects/projects.js';
-import { isTimeZone } from '../../projects/time-zone.js';
+import { checkedTiming, type TimingInput } from '../../projects/schedule-timing.js';
 import { assertReports } from './branding.js';
 
-export interface ReportScheduleInput {
-  frequency: ReportFrequency;
-  /** of a weekly one; 1 is Monday. Defaults to Monday. */
-  weekday?: number | null | undefined;
-  /** of a monthly one; a shorter month has it on its last day. Defaults to the first. */
-  dayOfMonth?: number | null | undefined;
-  timeOfDay?: string | null | undefined;
-  timeZone?: string | null | undefined;
+/** The time zone defaults to UTC. */
+export interface ReportScheduleInput extends TimingInput<ReportFrequency> {
   /** e-mail addresses of members */
   recipients: readonly string[];
   attachPdf?: boolean | null | undefined;
   enabled?: boolean | null | undefined;
 }
 
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const DEFAULT_TIME = '08:00';
+const DEFAULTS = { timeOfDay: '08:00', timeZone: 'UTC' };
 const MAX_RECIPIENTS = 20;
 /** that one turn of the scheduler queues */
 const SWEEP = 100;
@@ -57,7 +50,7 @@ export async function set(
   assertReports(viewer);
   const project = await projects.get(context, viewer, projectId);
   if (!context.mailer) throw problem('EMAIL_DISABLED');
-  const timing = timingOf(input);
+  const timing = checkedTiming(input, DEFAULTS);
   const users = await usersOf(context, viewer, input.recipients);
   const now = context.clock.now();
   const enabled = input.enabled ?? true;
@@ -95,30 +88,6 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
       await record(client, viewer, { action: 'REPORT_SCHEDULE_UPDATED', target: project, details: { removed: true } });
     return isRemoved;
   });
-}
-
-function timingOf(input: ReportScheduleInput) {
-  const { frequency } = input;
-  const weekday = input.weekday ?? 1;
-  const dayOfMonth = input.dayOfMonth ?? 1;
-  const timeOfDay = input.timeOfDay ?? DEFAULT_TIME;
-  const timeZone = input.timeZone ?? 'UTC';
-  const details: ProblemDetail[] = [];
-  if (!(Number.isInteger(weekday) && weekday >= 1 && weekday <= 7))
-    details.push({ path: 'weekday', message: 'This must be an integer from 1 (Monday) to 7 (Sunday).' });
-  if (!(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31))
-    details.push({ path: 'dayOfMonth', message: 'This must be an integer from 1 to 31.' });
-  if (!TIME.test(timeOfDay)) details.push({ path: 'timeOfDay', message: 'This must be a time such as 08:00.' });
-  if (!isTimeZone(timeZone))
-    details.push({ path: 'timeZone', message: 'This must be an IANA time zone such as Europe/Zurich.' });
-  if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  return {
-    frequency,
-    weekday: frequency === 'WEEKLY' ? weekday : null,
-    dayOfMonth: frequency === 'MONTHLY' ? dayOfMonth : null,
-    timeOfDay,
-    timeZone,
-  };
 }
 
 /** Members only: nobody can have an installation write to strangers. */
