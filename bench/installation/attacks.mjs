@@ -4,30 +4,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer } from 'node:http';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-
-/** Asks `/healthz` every 20 ms on a thread of its own, whether the requests before have a response or not. */
-async function probe(port) {
-  let times = [];
-  parentPort.on('message', () => {
-    parentPort.postMessage(times);
-    times = [];
-  });
-  for (let next = performance.now(); ; next += 20) {
-    await sleep(Math.max(0, next - performance.now()));
-    const began = next;
-    const sent = httpRequest({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (response) => {
-      response.resume();
-      response.once('end', () => times.push(performance.now() - began));
-    });
-    sent.once('error', () => times.push(60_000));
-    sent.end();
-  }
-}
+import { startHealthProbe } from './health-probe.mjs';
+import { inLanes } from './lanes.mjs';
+import { databaseMb, longestTurn } from './readings.mjs';
+import { smtpSink } from './smtp-sink.mjs';
 
 async function measure() {
   const { freePort, openRig, seconds, serveSite } = await import('../rig.mjs');
@@ -43,7 +27,7 @@ async function measure() {
   const { context } = rig;
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const prober = new Worker(new URL(import.meta.url), { workerData: { port } });
+  const prober = startHealthProbe(port);
   const idOf = (name) => Object.entries(PERSISTED).find(([, text]) => new RegExp(`^\\w+ ${name}\\b`).test(text))[0];
   const mail = await smtpSink();
   const sites = [];
@@ -89,11 +73,11 @@ async function measure() {
   let api;
   /** Runs an attack and prints the latencies of `/healthz` meanwhile. */
   async function run(name, work) {
-    await health(prober);
+    await prober.times();
     await longestTurn(api);
     const more = await work();
     const { longestTurnMs } = await longestTurn(api);
-    const times = (await health(prober)).toSorted((one, other) => one - other);
+    const times = (await prober.times()).toSorted((one, other) => one - other);
     const at = (share) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))])} ms`;
     lines[name] = {
       'healthz p50': at(0.5),
@@ -305,74 +289,10 @@ async function measure() {
   } finally {
     for (const site of sites) site.closeAllConnections();
     for (const site of sites) site.close();
-    await prober.terminate();
+    await prober.end();
     await rig.close();
   }
   process.exit();
 }
 
-const health = (prober) =>
-  new Promise((resolve) => {
-    prober.once('message', resolve);
-    prober.postMessage('times');
-  });
-
-const longestTurn = (api) =>
-  new Promise((resolve) => {
-    const read = (message) => {
-      if (message?.longestTurnMs === undefined) return;
-      api.off('message', read);
-      resolve(message);
-    };
-    api.on('message', read);
-    api.send('longest turn');
-  });
-
-async function databaseMb(context) {
-  const [{ bytes }] = await context.db.rows('select pg_database_size(current_database()) as bytes', []);
-  return Number(bytes) / 2 ** 20;
-}
-
-/** `count` calls, `lanes` of them at a time. */
-async function inLanes(lanes, count, call, isOver = () => false) {
-  const results = [];
-  let begun = 0;
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      while (begun < count && !isOver()) {
-        begun += 1;
-        results.push(await call());
-      }
-    }),
-  );
-  return results;
-}
-
-/** Accepts all mail and counts it. */
-async function smtpSink() {
-  let count = 0;
-  const server = net.createServer((socket) => {
-    socket.on('error', () => {});
-    socket.write('220 sink\r\n');
-    let isData = false;
-    let rest = '';
-    socket.on('data', (bytes) => {
-      rest += bytes.toString('latin1');
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (isData && line !== '.') continue;
-        if (isData) count += 1;
-        isData = !isData && /^data/i.test(line);
-        socket.write(isData ? '354 go on\r\n' : /^quit/i.test(line) ? '221 bye\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  server.unref();
-  return { port: server.address().port, count: () => count };
-}
-
-if (isMainThread) await measure();
-else await probe(workerData.port);
+await measure();
