@@ -48,6 +48,8 @@ export interface SuggestionVerification {
 /** Pages beside the changed ones that are judged again: those that lose or gain a link, a canonical or an alternate. */
 const MAX_NEIGHBOURS = 30;
 const MAX_REPORTED = 50;
+/** A loop of canonicals takes all of its pages out of the index: the patch has made it, and brought nothing to light. */
+const LOOP = 'canonical-loop';
 
 /** Applies the suggestion to the stored facts and runs every rule again: fixed means that the issue is gone and nothing new fails. */
 export async function verifySuggestion(input: VerifyInput): Promise<SuggestionVerification> {
@@ -135,7 +137,8 @@ export class PatchJudgement {
     const { introduced, revealed } = newFailures({ ...comparison, rules: this.#rules });
     this.#revealed.push(...revealed);
     for (const failure of introduced) {
-      const copy = failure.target !== null && failure.target !== url && this.#isRescoped(failure.target);
+      const copy =
+        failure.rule !== LOOP && failure.target !== null && failure.target !== url && this.#isRescoped(failure.target);
       (copy ? this.#revealed : this.#introduced).push(failure);
     }
   }

@@ -48,16 +48,12 @@ const self = (title: string, explanation: string, basis: Basis) =>
         true,
       );
     const copy = copyOf(page, site);
-    return copy === null
-      ? draft(page, page.url, title, explanation, basis)
-      : draft(
-          page,
-          copy,
-          'Declare the canonical',
-          'It is the page with the same text that has more inlinks.',
-          'DERIVED',
-          true,
-        );
+    const own = draft(page, page.url, title, explanation, basis);
+    if (copy === null) return own;
+    const explained = 'It is the page with the same text that has more inlinks.';
+    // where another suggestion has the copy point here, the page is its own canonical
+    const away = draft(page, copy, 'Declare the canonical', explained, 'DERIVED', true);
+    return [away, own].flatMap((one) => one ?? []);
   });
 
 /** The URL that stands for this one: without the parameters of a campaign or session, or the folder of an index file with the same content. */

@@ -9,7 +9,7 @@ import { mergedLines } from '../../../src/fixes/together/merge-lines.js';
 import { mergePatches } from '../../../src/fixes/together/merge-patches.js';
 import { standingBeside } from '../../../src/fixes/together/objection.js';
 import { siteOf } from '../../support/sites/site.js';
-import { at, HOME, other, page } from '../cases.js';
+import { at, HOME, other, PROSE, page } from '../cases.js';
 import { findingsOf } from '../fixing.js';
 
 const patch = (pages: PageChange[], site: SiteChange[] = []): Patch => ({ pages, site });
@@ -189,4 +189,39 @@ it('judges a suggestion beside a bounded number of pages, those that it changes 
   const fix = { finding: { rule: 'h1-missing', url: HOME } } as FixInput;
   const beside = standingBeside(input, fix, patch([{ url: HOME, kind: 'title', text: 'Tea' }]));
   expect(beside.map(({ rule }) => rule)).toEqual(['rule-3', ...standing.slice(-19).map(({ rule }) => rule)]);
+});
+
+it('makes a page its own canonical where a standing suggestion has its copy point to it', async () => {
+  const same = { title: 'Green tea and where it grows', h1: 'Green tea', text: `Copy. ${PROSE}` };
+  const links = '<a href="/a">A</a><a href="/b">B</a>';
+  const pages = [
+    page({ body: links }),
+    other('/a', same),
+    other('/b', same),
+    other('/c', { body: '<a href="/b">B</a>' }),
+  ];
+  const site = siteOf(pages);
+  const findings = (await findingsOf(pages, site)).filter(
+    ({ rule, url }) => rule === 'canonical-missing' && url === at('/a'),
+  );
+  expect(findings).toHaveLength(1);
+  const suggested = async (standing: SuggestInput['standing'] & object) => {
+    const { suggestions } = await suggestFixes({
+      findings,
+      page: createPageView(pages[1] as (typeof pages)[0]),
+      site,
+      rules,
+      pageOf: (url) => pages.find((one) => one.url === url),
+      standing,
+    });
+    return suggestions.map(({ after, verified }) => ({ after, verified }));
+  };
+  const canonical = (path: string) => `<link rel="canonical" href="${at(path)}">`;
+  expect(await suggested([])).toEqual([{ after: canonical('/b'), verified: true }]);
+  const standing = {
+    ...{ rule: 'content-exact-duplicate', url: at('/b'), title: '', before: '', after: canonical('/a') },
+    patch: { ...patch([{ url: at('/b'), kind: 'canonical', href: at('/a') }]), rescopes: true },
+    verification: { introduced: [], revealed: [] },
+  };
+  expect(await suggested([standing])).toEqual([{ after: canonical('/a'), verified: true }]);
 });
