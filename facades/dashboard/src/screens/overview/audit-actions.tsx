@@ -27,7 +27,7 @@ export function AuditActions({ projectId, auditId, pagesCrawled, isPaused, isCra
     refresh();
   });
   const hold = useAction(async () => {
-    await execute(isPaused ? WebResumeAudit : WebPauseAudit, of);
+    await (isPaused ? execute(WebResumeAudit, of) : execute(WebPauseAudit, of));
     toast(isPaused ? 'Audit resumed.' : 'Audit paused.');
     refresh();
   });
