@@ -86,6 +86,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   reason: 'The page has no heading that could become a title.',
   retryAfterSeconds: 60,
   // keywords and positions
+  column: 'country',
   term: 'trail running shoes',
   engine: 'google',
   country: 'US',
