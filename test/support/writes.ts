@@ -158,6 +158,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   editIssueComment: (w) => `(id: "${w.comment}", text: "Edited ${w.round}") { id }`,
   fetchPageSource: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { url }`,
   ignoreIssue: (w) => `(issueId: "${w.issue}", reason: "Known.") { id }`,
+  importKeywords: (w) => `(projectId: "${w.project}", input: { csv: "term\\npot ${w.round % 7}" }) { added }`,
   markFixesApplied: (w) =>
     `(projectId: "${w.project}", input: { suggestionIds: ["${w.suggestion}"], applied: ${w.round % 2 === 0} }) { id }`,
   pauseAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
@@ -225,8 +226,8 @@ export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, wor
   stopAudit: withOpenAudit,
 };
 
-/** Mutations that this installation refuses, with the reason: they write nothing here. */
+/** Mutations that this installation refuses, with the reason. */
 export const REFUSED: Readonly<Record<string, string>> = {
-  connectSearchConsole: 'needs a service account: search-console.test.ts has it beside other writes of the connection',
-  takePageScreenshots: 'needs a browser, and stores nothing',
+  connectSearchConsole: 'needs a service account: search-console.test.ts connects with one',
+  takePageScreenshots: 'needs a browser',
 };
