@@ -7,6 +7,7 @@ import { readRuleSettings } from '../../src/db/queries/projects/rule-settings.js
 import { createMailer } from '../../src/net/smtp.js';
 import { shown } from '../../src/services/rules/rule-settings.js';
 import type { TestApp } from './app.js';
+import { newSuggestion } from './suggestions.js';
 import { bearerOf, cookieOf, type Tenant } from './tenants.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -138,7 +139,9 @@ export class DescribedApi {
     ).toString();
     const example = template.endsWith('/acknowledge')
       ? { alertIds: [await this.made('/alerts', tenant)] }
-      : this.exampleBody(operation, tenant);
+      : template.endsWith('/fix/applied')
+        ? { suggestionIds: [await this.made('/suggestions', tenant)] }
+        : this.exampleBody(operation, tenant);
     // an audited project keeps its site
     const fitting =
       method === 'PATCH' && typeof example === 'object' && example !== null && /\/projects\/\{\w+\}$/.test(template)
@@ -185,7 +188,8 @@ export class DescribedApi {
     await this.test.db.rows(
       `insert into audit (id, project_id, organization_id, status, options, created_at)
         select $1, project_id, organization_id, 'QUEUED', options, now() from audit where id = $2
-        on conflict (id) do update set status = 'QUEUED'`,
+        on conflict (id) do update
+          set status = 'QUEUED', stop_reason = null, crawled_at = null, paused_until = null, completed_at = null`,
       [id, tenant.owns.auditId],
     );
     return id;
@@ -209,7 +213,11 @@ export class DescribedApi {
     this.#made.set(tenant, rows);
     const known = rows.get(collection);
     if (known !== undefined) return known;
-    const id = collection.endsWith('/alerts') ? await this.alertOf(tenant) : await this.added(collection, tenant);
+    const id = collection.endsWith('/alerts')
+      ? await this.alertOf(tenant)
+      : collection === '/suggestions'
+        ? await newSuggestion(this.test.db, tenant.owns.issueId, tenant.pageUrl)
+        : await this.added(collection, tenant);
     rows.set(collection, id);
     return id;
   }
