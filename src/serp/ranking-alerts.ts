@@ -18,7 +18,8 @@ export interface CheckedPoint extends HistoryPoint {
 /**
  * Alerts of the latest check. Entering or leaving a top is reported at once; a move only when two checks in a
  * row are at least `threshold` away from where the one before them stood, on the same side: a single jump is noise. A site
- * that left a top for a feature of the page, or came back from one, neither left nor entered.
+ * that left a top for a feature of the page, or came back from one, neither left nor entered; it left once that feature
+ * does not show it either.
  */
 export function rankingAlerts(points: readonly CheckedPoint[], threshold = 5): RankingAlert[] {
   const latest = points.at(-1);
@@ -27,6 +28,10 @@ export function rankingAlerts(points: readonly CheckedPoint[], threshold = 5): R
   const alerts: RankingAlert[] = [];
   for (const top of ALERT_TOPS) {
     const [before, after] = [isWithin(previous, top), isWithin(latest, top)];
+    if (before === false && after === false) {
+      const from = leftForFeature(points, top);
+      if (from !== null) alerts.push({ kind: 'LEFT', top, from, to: latest.position });
+    }
     if (before === null || after === null || before === after) continue;
     if (after ? hasMovedInto(latest, previous) : hasMovedInto(previous, latest)) continue;
     alerts.push({ kind: after ? 'ENTERED' : 'LEFT', top, from: previous.position, to: latest.position });
@@ -45,6 +50,17 @@ function hasMovedInto({ features: before }: CheckedPoint, { features: after }: C
   if (before === null || after === null) return false;
   const shown = new Set(before.flatMap(({ kind, owned }) => (owned === false ? [] : [kind])));
   return after.some(({ kind, owned }) => owned === true && !BESIDE.has(kind) && !shown.has(kind));
+}
+
+/** The last position within the top of a site that left it for a feature, where the latest check is the first known without. */
+function leftForFeature(points: readonly CheckedPoint[], top: AlertTop): number | null {
+  const latest = points.at(-1);
+  const at = points.findLastIndex((point) => isWithin(point, top) !== false);
+  const [last, first, ...later] = points.slice(Math.max(at, 0), -1);
+  if (!latest?.features || !last || !first || isWithin(last, top) !== true) return null;
+  const isShown = (point: CheckedPoint): boolean => hasMovedInto(last, point);
+  const wasShown = isShown(first) && later.every((point) => point.features === null || isShown(point));
+  return wasShown && !isShown(latest) ? last.position : null;
 }
 
 /** null when the check did not look that far. */

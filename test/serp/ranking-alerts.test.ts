@@ -50,6 +50,34 @@ describe('tops', () => {
       expect(crossings([within(4, 'LOCAL_PACK', false), within(14, 'LOCAL_PACK', false)])).toEqual(['LEFT 10']);
     });
 
+    it('has left a top once the feature that it left for does not show it either', () => {
+      const [ranked, shown, gone] = [
+        within(2, 'LOCAL_PACK', false),
+        within(null, 'LOCAL_PACK', true),
+        within(null, 'LOCAL_PACK', false),
+      ];
+      expect(rankingAlerts([ranked, shown, gone])).toEqual(
+        [3, 10, 100].map((top) => ({ kind: 'LEFT', top, from: 2, to: null })),
+      );
+      expect(crossings([ranked, shown, shown, gone])).toEqual(['LEFT 3', 'LEFT 10', 'LEFT 100']);
+      expect(crossings([ranked, shown, ...points(null), gone])).toEqual(['LEFT 3', 'LEFT 10', 'LEFT 100']);
+      expect(crossings([ranked, within(5, 'LOCAL_PACK', true), within(6, 'LOCAL_PACK', false)])).toEqual(['LEFT 3']);
+    });
+
+    it('has left a top once, and not where the feature may still show it', () => {
+      const [ranked, shown, gone] = [
+        within(2, 'LOCAL_PACK', false),
+        within(null, 'LOCAL_PACK', true),
+        within(null, 'LOCAL_PACK', false),
+      ];
+      expect(crossings([ranked, shown, shown])).toEqual([]);
+      expect(crossings([ranked, shown, ...points(null)])).toEqual([]);
+      expect(crossings([ranked, shown, gone, gone])).toEqual([]);
+      expect(crossings([ranked, shown, gone, shown, gone])).toEqual([]);
+      expect(crossings([ranked, gone, shown, gone])).toEqual([]);
+      expect(crossings([shown, gone])).toEqual([]);
+    });
+
     it('has left a top where it is not known whether the feature showed it', () => {
       expect(crossings([within(4, 'LOCAL_PACK', null), within(14, 'LOCAL_PACK', true)])).toEqual(['LEFT 10']);
       expect(crossings([...points(4), within(14, 'LOCAL_PACK', true)])).toEqual(['LEFT 10']);

@@ -25,6 +25,9 @@ const OVERVIEW = {
   ],
 };
 
+/** the day from which on nothing shows the site */
+const GONE = 7;
+
 /** A keyword whose page of results shows its site at position 4, later in the local pack and the AI overview alone. */
 async function setUp(quotas = planQuotas([])) {
   let day = 1;
@@ -37,7 +40,7 @@ async function setUp(quotas = planQuotas([])) {
       : Array.from({ length: 9 }, (_, at) => `https://${day === 1 && at === 3 ? 'own' : `site-${at}`}.example/`),
     extras: isLater(asked)
       ? { ai_overview: OVERVIEW }
-      : day === 1
+      : day === 1 || day >= GONE
         ? { local_results: { places: [{ title: 'A', links: { website: 'https://site-1.example/' } }] } }
         : { local_results: PACK, ai_overview: { page_token: 'token-1' } },
   }));
@@ -49,12 +52,15 @@ async function setUp(quotas = planQuotas([])) {
   await competitors.add(context, viewer, project.id, { domain: 'rival.example' });
   const { keywords: added } = await keywords.add(context, viewer, project.id, ['trim a wick']);
   const keywordId = added[0]?.id ?? '';
-  await refresh(context, keywordId, signal);
-  day = 2;
-  clock.advance(DAY_MS);
-  await refresh(context, keywordId, signal);
+  const checkOn = async (of: number) => {
+    clock.advance((of - day) * DAY_MS);
+    day = of;
+    await refresh(context, keywordId, signal);
+  };
+  await checkOn(1);
+  await checkOn(2);
   const check = (await rankings.checks(context, viewer, project.id))[0];
-  return { server, context, viewer, project, keywordId, check };
+  return { server, context, viewer, project, keywordId, check, checkOn };
 }
 
 it('stores where the features show the site and what the AI overview cites', async () => {
@@ -106,10 +112,21 @@ it('exports them, and another version once the competitors differ', async () => 
   await server.close();
 });
 
-it('raises no alert about a top that the site left for a feature', async () => {
-  const { server, context, project } = await setUp();
-  const alerts = await context.db.rows<{ kind: string }>('select kind from alert where project_id = $1', [project.id]);
-  expect(alerts.map(({ kind }) => kind)).not.toContain('RANKING_LEFT');
+it('raises no alert about a top that the site left for a feature, until it left the feature', async () => {
+  const { server, context, project, keywordId, checkOn } = await setUp();
+  const left = async () =>
+    (
+      await context.db.rows<{ data: object }>(
+        `select data from alert where project_id = $1 and kind = 'RANKING_LEFT' order by (data ->> 'top')::int`,
+        [project.id],
+      )
+    ).map(({ data }) => data);
+  expect(await left()).toEqual([]);
+  for (const day of [3, 4, 5, 6]) await checkOn(day);
+  expect(await left()).toEqual([]);
+  await checkOn(GONE);
+  const alert = { kind: 'LEFT', keywordId, from: 4, to: null };
+  expect(await left()).toEqual([expect.objectContaining({ ...alert, top: 10 }), expect.objectContaining(alert)]);
   await server.close();
 });
 

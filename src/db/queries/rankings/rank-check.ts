@@ -110,8 +110,8 @@ export async function storeKnownResults(client: Client, keywordId: string, resul
 }
 
 const CONCLUSIVE = `('RANKED', 'NOT_IN_TOP')`;
-/** points that alerts look at */
-const RECENT = 4;
+/** points that alerts look at: moves at four, a site that left a top for a feature at all of them */
+const RECENT = 30;
 
 /** Newest first. */
 export async function recentChecks(client: Client, keywordId: string): Promise<CheckedPoint[]> {
