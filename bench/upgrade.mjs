@@ -3,7 +3,7 @@
 // npm run bench:upgrade -- --from v0.1.0
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -83,7 +83,10 @@ function build(from) {
   const { status } = spawnSync('tar', ['-x', '-C', home], { input: archive });
   if (status !== 0) throw new Error(`${from} could not be unpacked.`);
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
-  for (const step of [[join(root, 'node_modules/typescript/bin/tsc'), '-b'], ['src/bundle.mjs']])
+  // versions differ in its folder
+  const bundler = ['scripts/bundle.mjs', 'src/bundle.mjs'].find((file) => existsSync(join(home, file)));
+  if (!bundler) throw new Error(`${from} has no bundle.mjs.`);
+  for (const step of [[join(root, 'node_modules/typescript/bin/tsc'), '-b'], [bundler]])
     execFileSync(process.execPath, step, { cwd: home, stdio: ['ignore', 2, 2] });
   writeFileSync(join(home, 'dist', '.built'), '');
   return home;
