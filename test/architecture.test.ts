@@ -1,10 +1,15 @@
-import { existsSync, globSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOf, type Import, importsOf, sourceFiles, sourceOf, startsOf } from './support/imports.js';
 
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
+/** The paths that braces stand for: each of them is a file or a folder. */
+function alternativesOf(path: string): string[] {
+  const [whole, names] = /\{([^{}]+)\}/.exec(path) ?? [];
+  return whole && names ? names.split(',').flatMap((name) => alternativesOf(path.replace(whole, name))) : [path];
+}
 const show = ({ from, to }: Import) => `${from} → ${to}`;
 
 /** The part of the house that a file belongs to; the first pattern that fits. */
@@ -240,6 +245,19 @@ describe('the house', () => {
         .map(([, path]) => `${file}: ${path}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('cites no path in its documents that is not in the repository', () => {
+    const root = join(import.meta.dirname, '..');
+    const cited = /`((?:src|schema|facades|workers|scripts|test|bench|docs|\.ci|deploy)\/[^`\s<…]*)`/g;
+    const found = globSync('{*.md,docs/**/*.md}', { cwd: root }).flatMap((document) =>
+      [...readFileSync(join(root, document), 'utf8').matchAll(cited)].flatMap(([, path = '']) =>
+        alternativesOf(path).map((one) => ({ document, path: one })),
+      ),
+    );
+    expect(found.length).toBeGreaterThan(100);
+    const missing = found.filter(({ path }) => globSync(path, { cwd: root }).length === 0);
+    expect(missing.map(({ document, path }) => `${document}: ${path}`)).toEqual([]);
   });
 
   it('writes to no console', () => {
