@@ -252,7 +252,7 @@ export class AuditResolver {
   @InSummary()
   @FieldResolver(() => AuditRendering, {
     nullable: true,
-    description: 'Which pages were rendered with JavaScript, and why; null until the crawl starts.',
+    description: 'Which pages are rendered with JavaScript, and why; its counts are 0 until the crawl starts.',
   })
   rendering(@Root() audit: AuditRow): AuditRendering | null {
     return audit.rendering ? auditRendering(audit.rendering) : null;
