@@ -49,7 +49,7 @@ it("uses the field's words", () => {
 
 it('uses them in comments and names of tests', () => {
   const root = join(import.meta.dirname, '..');
-  const sources = globSync('{src,schema,facades,workers,test}/**/*.{ts,tsx,mjs}', {
+  const sources = globSync('{src,schema,facades,workers,scripts,test}/**/*.{ts,tsx,mjs}', {
     cwd: root,
     exclude: (path) => /(?:^|\/)(?:node_modules|dist|sites|migrations|support\/house-words\.ts)$/.test(String(path)),
   });
