@@ -51,7 +51,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'score.dropped',
-    'Scores fell by the threshold of the alert rule “Score dropped”, by default 5 points overall or 10 in a category, compared with the previous audit under the same rules. A null group is the overall score.',
+    'Scores fell by the threshold of the alert rule “Score dropped”, by default 5 points overall or 10 in a category, compared with the previous audit under the same rules. A null group is the overall score. If the rule is limited to a segment, the scores are those of its pages, and `segment` has its `id` and `name`.',
     {
       project: PROJECT,
       auditId: '019a8f50-…',
