@@ -13,7 +13,7 @@ const POINTS = 20;
 
 /** What two audits have in common whose scores compare: `audit-scope.ts` and `comparisons.ts` say more of single differences. */
 export const SCORE_BASIS = `jsonb_build_array(rule_set, score ->> 'performanceBasis', options -> 'include', options -> 'exclude',
-  options ->> 'render', options -> 'subdomains',
+  coalesce(options ->> 'render', 'OFF'), options -> 'subdomains',
   options -> 'maxDepth', coalesce(options ->> 'discovery', 'LINKS_AND_SITEMAPS'), coalesce(options -> 'startUrls', '[]'),
   coalesce(options ->> 'userAgent', 'SEXTANT'), coalesce(options ->> 'ignoreRobots', 'false'), partial, stop_reason, score -> 'disallowed' ->> 'rules')`;
 

@@ -192,8 +192,14 @@ describe('alerts', () => {
     // whole as ever, cut, filtered, closed, opened
     expect(course.slice(-5).map(({ comparable }) => comparable)).toEqual([true, false, false, false, false]);
     await audit();
-    const [latest] = (await createLoaders(test.db).scoreHistory.load(us.owns.projectId)).slice(-1);
-    expect(latest?.comparable).toBe(true);
+    const latest = async () => (await createLoaders(test.db).scoreHistory.load(us.owns.projectId)).at(-1);
+    expect((await latest())?.comparable).toBe(true);
+    // options that are stored without `render` are those of an audit that rendered nothing
+    const unrendered = await audit({ render: 'OFF' });
+    expect((await latest())?.comparable).toBe(false);
+    await test.db.rows(`update audit set options = options - 'render' where id = $1`, [unrendered]);
+    await audit({ render: 'OFF' });
+    expect((await latest())?.comparable).toBe(true);
   });
 
   it('tell of field vitals that fell into a worse band within four weeks, once in that time', async () => {
