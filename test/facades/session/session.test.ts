@@ -236,9 +236,19 @@ describe('audits', () => {
       jobId: started.jobId,
       auditId: started.jobId,
     });
-    expect(await ok(path)).toEqual({ audit: { ...audit('QUEUED'), leftOut: [], scoreChange: null, issues: [] } });
+    const { audit: queued } = await ok<{ audit: unknown }>(path);
+    expect(queued).toEqual({ ...audit('QUEUED'), leftOut: [], scoreChange: null, issues: [] });
+    expect(queued).toMatchObject({ settings: { render: 'OFF' }, rendering: { mode: 'OFF' } });
     expect(await ok(`${path}?auditId=${started.auditId}&unknown=1`)).toEqual(await ok(path));
     await refused(of(`/audit?auditId=${started.auditId}`), {}, 404, 'AUDIT_NOT_FOUND');
+  });
+
+  it('renders as `render` says when `renderJavaScript` says otherwise', async () => {
+    const body = { url: site.url.replace('127.0.0.1', '127.0.0.4') };
+    const { project } = await ok<{ project: { id: string } }>('/projects', { method: 'POST', body });
+    const path = `/projects/${project.id}/audit`;
+    await ok(path, { method: 'POST', body: { renderJavaScript: false, render: 'ALL' } });
+    expect(await ok(path)).toMatchObject({ audit: { settings: { render: 'ALL' }, rendering: { mode: 'ALL' } } });
   });
 
   it('tells every issue with its pages and the proof', async () => {
