@@ -799,7 +799,7 @@ describe('reports', () => {
     const [template] = list.templates;
     expect(template).toEqual({
       id: TEXT,
-      path: '/',
+      path: '/*',
       pages: 4,
       indexablePages: 3,
       points: expect.any(Number),
