@@ -24,7 +24,7 @@ export interface EndedAudit {
   client: PoolClient;
   /** null: it is the first one, or the pages of the one before are gone */
   pair: AuditPair | null;
-  /** the site went away before it was read: findings may come of the pages that are missing */
+  /** the host went away, or the audit was stopped: findings may come of pages that are missing from it */
   isCutOff: boolean;
   projectId: string;
   facts: Pick<SiteFacts, 'tls'>;

@@ -6,6 +6,7 @@ import { type AuditPair, comparedAuditOf } from '../../db/queries/audits/audit-c
 import type { Segment } from '../../db/queries/segments/segment.js';
 import { readerOf } from '../../db/query.js';
 import type { SiteFacts } from '../../facts/site-facts.js';
+import { isCutOff } from '../audit/discovery/cut-off.js';
 import type { OwnedAudit } from '../audit/owned-audit.js';
 import { ruleChanges } from '../audit/rule-changes.js';
 import type { Context } from '../context.js';
@@ -31,7 +32,7 @@ export async function raiseAuditAlerts(
     pair: previous && { id, projectId, createdAt, previousId: previous.id },
     projectId,
     facts,
-    isCutOff: audit.stopReason === 'HOST_UNREACHABLE',
+    isCutOff: isCutOff(audit.stopReason),
     sameRules: ruleChanges(previous?.rules ?? null, ruleDigests(audit.profile.rules)).same,
     now,
   };

@@ -22,6 +22,7 @@ import {
   withoutNestedLoops,
 } from '../../db/queries/audits/finding-history.js';
 import { holdProject, lockProject } from '../../db/queries/projects/project-lock.js';
+import { isCutOff } from './discovery/cut-off.js';
 import { FindingNotes } from './finding-notes.js';
 import { type Mended, openMendedFindings } from './history/mended-findings.js';
 import { resolveOnPage } from './history/resolve-on-page.js';
@@ -97,7 +98,7 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
         const { issues } = await resolveOnPage(client, audit.id, page, [rule], at);
         for (const severity of SEVERITIES) ended[severity] += issues[severity];
       }
-      if (audit.stopReason !== 'HOST_UNREACHABLE') {
+      if (!isCutOff(audit.stopReason)) {
         await advance(client, audit);
         await settleApplied(client, audit, audit.profile.rules, looked);
       }

@@ -12,6 +12,7 @@ import { ownUrlTest } from '../../facts/url.js';
 import { addressAt, type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { HashIndex } from '../../structures/hash-index.js';
 import type { Context } from '../context.js';
+import { isCutOff } from './discovery/cut-off.js';
 import { openLinkAllowance } from './link-allowance.js';
 import type { OwnedAudit } from './owned-audit.js';
 import type { PreviousFacts } from './previous-facts.js';
@@ -219,9 +220,8 @@ export async function checkLinkedUrls(
 ): Promise<LinkedUrls> {
   const { files } = collected;
   const known = new Map(files.facts.map((file) => [file.url, file]));
-  // nothing is requested from a host that did not come back
-  const isLost = audit.stopReason === 'HOST_UNREACHABLE';
-  const waiting = isLost
+  // nothing is requested from a host that did not come back, nor for a stopped audit
+  const waiting = isCutOff(audit.stopReason)
     ? []
     : [...collected.assets.values()].filter(({ url }) => !known.has(url) && !files.isPage(url));
   const since = performance.now();

@@ -18,7 +18,7 @@ export interface ComparisonPair {
 
 export interface ComparedPair extends ComparisonPair {
   ruleChanges: RuleChanges;
-  /** a host stopped responding in one of the two, so that pages are missing from it which are there */
+  /** one of the two was stopped, or a host stopped responding in it: pages and resources are missing from it which are there */
   isCutOff?: boolean;
 }
 

@@ -12,6 +12,7 @@ import {
   type Keeping,
 } from '../../db/queries/comparisons/audit-comparison.js';
 import { problem } from '../../errors.js';
+import { isCutOff } from '../audit/discovery/cut-off.js';
 import { namesOf } from '../audit/profile/audit-profile.js';
 import { type RuleChanges, ruleChanges } from '../audit/rule-changes.js';
 import { type AuditScope, SCOPE_DIFFERENCES, scopeDifferences } from '../audits/audit-scope.js';
@@ -69,7 +70,7 @@ export async function compareAudits(db: Database, pairs: readonly ComparisonPair
       sameRuleSet: same.ruleSet,
       sameProfile: same.profile,
       ruleChanges: ruleChangesOf(known),
-      isCutOff: [known.base_scope, known.head_scope].some((scope) => scope?.stopReason === 'HOST_UNREACHABLE'),
+      isCutOff: [known.base_scope, known.head_scope].some((scope) => isCutOff(scope?.stopReason)),
       scores: [],
       scored,
       keeping: known.keeping,
