@@ -15,7 +15,7 @@ import { setting } from './new/setting.mjs';
 /**
  * @typedef {{ file: string, text: string } & ({ after: string | RegExp } | { before: string | RegExp })} Insertion
  * @typedef {{ files: Record<string, string>, insertions: Insertion[], next: string[] }} Addition
- * @typedef {{ usage: string, name: RegExp, add: (name: string) => Addition }} Kind
+ * @typedef {{ usage: string, name: RegExp, taken: (name: string) => string[], add: (name: string) => Addition }} Kind
  */
 
 /** @type {Record<string, Kind>} */
@@ -30,8 +30,8 @@ if (!kind?.name.test(name)) {
 }
 
 const { files, insertions, next } = kind.add(name);
-const existing = Object.keys(files).filter((file) => existsSync(file));
-if (existing.length > 0) fail(`${existing.join(', ')} exists already.`);
+const existing = new Set([...kind.taken(name), ...Object.keys(files).filter((file) => existsSync(file))]);
+if (existing.size > 0) fail(`${name} exists already: ${[...existing].join(', ')}.`);
 
 /** @type {Map<string, string>} */
 const changed = new Map(Object.entries(files));

@@ -88,7 +88,26 @@ describe('npm run new', () => {
     expect(run(compiler, ['-p', 'facades/dashboard']).output).toBe('');
   });
 
-  it('refuses what exists, and names without the form of their kind', () => {
+  it.each([
+    ['event', 'SCORE_DROPPED', 'src/services/alerts/events/score-dropped.ts'],
+    ['option', 'maxRedirects', 'src/crawl/options.ts'],
+    ['option', 'maxMegabytes', 'src/services/audits/audit-options.ts'],
+    ['queue', 'crawl', 'src/queues.ts'],
+    ['route', 'SessionAudit', 'facades/session/operations/audits/SessionAudit.graphql'],
+    ['rule', 'content/title-missing', 'src/audit/rules/meta/title-missing.ts'],
+    ['screen', 'settings', 'facades/dashboard/src/routes.ts'],
+    ['setting', 'LOG_LEVEL', 'src/config.ts'],
+  ])('%s %s: refuses what %s declares', (kind, name, file) => {
+    expect(add(kind, name)).toEqual({
+      status: 1,
+      output: expect.stringMatching(new RegExp(`^${name} exists already: .*${file}`)),
+    });
+  });
+
+  it('refuses what it wrote, and names without the form of their kind', () => {
+    const before = text('src/config.ts');
+    expect(add('setting', 'EXPORT_FOLDER').status).toBe(1);
+    expect(text('src/config.ts')).toBe(before);
     expect(add('rule', 'meta/title-shouted')).toMatchObject({
       status: 1,
       output: expect.stringContaining('exists already'),

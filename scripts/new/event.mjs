@@ -1,9 +1,11 @@
+import { declarations } from './declarations.mjs';
 import { camel, kebab, titled } from './words.mjs';
 
 /** @type {import('../new.mjs').Kind} */
 export const event = {
   usage: 'event <EVENT>, such as SITEMAP_SHRUNK',
   name: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,
+  taken: (kind) => declarations('src/services/alerts/events/*.ts', new RegExp(`^  kind: '${kind}',$`, 'm')),
   add(kind) {
     const list = 'src/services/alerts/events/index.ts';
     return {

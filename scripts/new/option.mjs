@@ -1,3 +1,4 @@
+import { declarations } from './declarations.mjs';
 import { camel, inWords, kebab, titled } from './words.mjs';
 
 const AFTER = 'maxRedirects';
@@ -6,6 +7,8 @@ const AFTER = 'maxRedirects';
 export const option = {
   usage: 'option max<Noun>, a limit of crawls such as maxFrames',
   name: /^max[A-Z][A-Za-z0-9]+$/,
+  taken: (name) =>
+    declarations('src/{crawl/options,services/audits/audit-options}.ts', new RegExp(`^  ${name}\\??: `, 'm')),
   add(name) {
     const about = `FILL IN: ${inWords(name)}`;
     const input = `

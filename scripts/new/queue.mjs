@@ -1,7 +1,10 @@
+import { declarations } from './declarations.mjs';
+
 /** @type {import('../new.mjs').Kind} */
 export const queue = {
   usage: 'queue <name>, such as exports',
   name: /^[a-z]+$/,
+  taken: (name) => declarations('src/queues.ts', new RegExp(`^  ${name}: queue<`, 'm')),
   add: (name) => ({
     files: {
       [`workers/${name}.ts`]: `import { queueWorker } from './worker.js';

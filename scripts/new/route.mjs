@@ -1,3 +1,4 @@
+import { declarations } from './declarations.mjs';
 import { inWords, kebab, titled } from './words.mjs';
 
 const APIS = {
@@ -21,6 +22,8 @@ const APIS = {
 export const route = {
   usage: 'route V1<Name> or Session<Name>, such as V1Redirects',
   name: /^(?:V1|Session)[A-Z][A-Za-z0-9]+$/,
+  taken: (name) =>
+    declarations('facades/*/operations/**/*.graphql', new RegExp(`^(?:query|mutation|fragment) ${name}\\b`, 'm')),
   add(name) {
     const prefix = name.startsWith('V1') ? 'V1' : 'Session';
     const { folder, parameter, origin, caller, helper } = APIS[prefix];

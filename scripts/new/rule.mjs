@@ -1,9 +1,11 @@
+import { declarations } from './declarations.mjs';
 import { camel, titled } from './words.mjs';
 
 /** @type {import('../new.mjs').Kind} */
 export const rule = {
   usage: 'rule <category>/<id>, such as meta/title-missing',
   name: /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9-]+)?\/[a-z0-9]+(?:-[a-z0-9]+)+$/,
+  taken: (path) => declarations('src/audit/rules/**/*.ts', new RegExp(`^  id: '${path.split('/').at(-1)}',$`, 'm')),
   add(path) {
     const [folder = '', ...rest] = path.split('/');
     const id = rest.at(-1) ?? '';

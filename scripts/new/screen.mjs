@@ -1,9 +1,11 @@
+import { declarations } from './declarations.mjs';
 import { pascal, titled } from './words.mjs';
 
 /** @type {import('../new.mjs').Kind} */
 export const screen = {
   usage: 'screen <name>, such as backlinks',
   name: /^[a-z]+(?:-[a-z]+)*$/,
+  taken: (name) => declarations('facades/dashboard/src/routes.ts', new RegExp(`path: '/projects/:id/${name}'`)),
   add: (name) => ({
     files: {
       [`facades/dashboard/src/screens/${name}.tsx`]: `import { Card } from '../parts/card.tsx';

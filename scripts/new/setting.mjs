@@ -1,7 +1,10 @@
+import { declarations } from './declarations.mjs';
+
 /** @type {import('../new.mjs').Kind} */
 export const setting = {
   usage: 'setting <NAME>, such as EXPORT_FOLDER',
   name: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,
+  taken: (name) => declarations('src/config.ts', new RegExp(`^  ${name}: `, 'm')),
   add: (name) => ({
     files: {},
     insertions: [
