@@ -89,7 +89,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     document: operations.V1StopAuditDocument,
     summary: 'Stop an audit',
     description:
-      'Ends the crawl and evaluates the pages crawled so far: the audit completes as partial, with the stop reason `STOPPED`. Without a crawled page, or with `discard`, it is cancelled. Repeating the call changes nothing. An audit that has ended otherwise returns 409 `AUDIT_NOT_RUNNING`.',
+      'Ends the crawl, or the checks of links and resources after it, and evaluates the pages crawled so far: the audit completes as partial, with the stop reason `STOPPED`. Without a crawled page, or with `discard`, it is cancelled. Repeating the call changes nothing. An audit that has ended otherwise returns 409 `AUDIT_NOT_RUNNING`.',
     tags: ['Audits'],
     errors: [404, 409],
   },
@@ -99,7 +99,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     document: operations.V1PauseAuditDocument,
     summary: 'Pause an audit',
     description:
-      'Stores the responses under way and requests nothing more until the audit is resumed; after 30 days the pages crawled so far are evaluated. An audit that has ended returns 409 `AUDIT_NOT_RUNNING`, one whose crawl has ended 409 `AUDIT_BEING_EVALUATED`.',
+      'Stores the responses under way and requests nothing more until the audit is resumed; after 30 days the pages crawled so far are evaluated. An audit that has ended returns 409 `AUDIT_NOT_RUNNING`, one that is being evaluated 409 `AUDIT_BEING_EVALUATED`.',
     tags: ['Audits'],
     errors: [404, 409],
   },

@@ -10,7 +10,7 @@ import { Audit } from './audit.js';
 export class AuditControlResolver {
   @Mutation(() => Audit, {
     description:
-      'Ends the crawl of an audit and evaluates the pages crawled so far: the audit completes as partial, with the stop reason STOPPED. Without a crawled page, or with `discard`, it is cancelled. One that was stopped or is being evaluated is returned unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
+      'Ends the crawl of an audit, or the checks of links and resources after it, and evaluates the pages crawled so far: the audit completes as partial, with the stop reason STOPPED. Without a crawled page, or with `discard`, it is cancelled. One that was stopped or is being evaluated is returned unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
   })
   stopAudit(
     @Ctx() context: Context,

@@ -140,8 +140,10 @@ export async function assertOwned(client: Pick<PoolClient, 'query'>, audit: Owne
 /** Every page and check is stored from here on: whoever takes the audit over only judges it. */
 export async function markCrawled(client: PoolClient, audit: OwnedAudit, at: Date): Promise<void> {
   const { stopReason, rendering, leftOut, pagesKnown: known } = audit;
-  if (!(await setCrawled(client, audit, { at, stopReason, rendering, leftOut, known })))
-    throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+  const crawled = await setCrawled(client, audit, { at, stopReason, rendering, leftOut, known });
+  if (!crawled) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
+  // it may have been stopped a moment ago
+  audit.stopReason = crawled.stopReason;
 }
 
 /** `STOPPED`: what was crawled is to be evaluated · `LOST`: it has ended, or another worker has it. */

@@ -24,6 +24,7 @@ import type { Context } from '../context.js';
 import { OwnValueColumns } from '../pages/fields/own-values.js';
 import { confirmOwnership } from '../projects/site-ownership.js';
 import type { AuditSlot } from './audit-turn.js';
+import { isCutOff } from './discovery/cut-off.js';
 import { completenessOf, noteLeftOut } from './discovery/left-out.js';
 import { openNamedFiles } from './discovery/named-files.js';
 import { recallAdmission } from './discovery/recall-admission.js';
@@ -293,6 +294,8 @@ async function work(
       // nobody sees the phase where this fails; whatever is wrong, the next write tells
       noteLinkChecks(context.db.pool, audit).catch(() => undefined),
     ]);
+    // whatever ended the crawl, resources are missing that were not checked
+    if (stop.aborted && !isCutOff(audit.stopReason)) audit.stopReason = 'STOPPED';
     audit.crawledAt ??= context.clock.now();
     const { crawledAt } = audit;
     await context.db.transaction(async (client) => {

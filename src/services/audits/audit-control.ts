@@ -24,8 +24,8 @@ import * as audits from './audits.js';
 const PAUSE_MS = 30 * 86_400_000;
 
 /**
- * Ends the crawl and has what was crawled evaluated; without a page there is nothing to evaluate, and the audit is cancelled. With
- * `discard` it is in any case. One whose crawl has ended, or that was stopped, is the response as it is.
+ * Ends the crawl, or the checks after it, and has what was crawled evaluated; without a page there is nothing to evaluate, and the audit is cancelled. With
+ * `discard` it is in any case. One that is being evaluated, or was stopped, is the response as it is.
  */
 export async function stop(
   context: Context,

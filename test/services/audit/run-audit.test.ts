@@ -10,12 +10,13 @@ import { Audit } from '../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../src/db/loaders.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { judgeAudit } from '../../../src/services/audit/judge-audit.js';
-import { assertOwned, completeAudit, takeAudit } from '../../../src/services/audit/owned-audit.js';
+import { assertOwned, completeAudit, markCrawled, takeAudit } from '../../../src/services/audit/owned-audit.js';
 import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
 import { createAuditDigester } from '../../../src/services/audit/reader/digest-page.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { LostAudit, openStoredFrontier } from '../../../src/services/audit/storage/stored-frontier.js';
 import { storedSite } from '../../../src/services/audit/storage/stored-site.js';
+import * as control from '../../../src/services/audits/audit-control.js';
 import { type AuditProgress, progressOf } from '../../../src/services/audits/audit-progress.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { OwnValueColumns } from '../../../src/services/pages/fields/own-values.js';
@@ -398,10 +399,13 @@ describe('an audit that is stopped', () => {
     }
   });
 
-  it('is complete where all of the site was crawled already', async () => {
-    const site = await startSite(chainedPages(2));
+  it.each([
+    ['all of the site', 100],
+    ['as many pages as it may', 3],
+  ])('is partial where %s was crawled already, but nothing checked', async (_, maxPages) => {
+    const site = await startSite(chainedPages(6));
     try {
-      const id = await queued(await newViewer(test.db), site.url);
+      const id = await queued(await newViewer(test.db), site.url, { maxPages });
       const stop = new AbortController();
       await runAudit(test.context, id, never, {
         stop: stop.signal,
@@ -409,10 +413,21 @@ describe('an audit that is stopped', () => {
           if (phase === 'CHECKING_LINKS') stop.abort();
         },
       });
-      expect(await read(id)).toMatchObject({ status: 'COMPLETED', partial: false, stopReason: null, pagesCrawled: 2 });
+      expect(await read(id)).toMatchObject({ status: 'COMPLETED', partial: true, stopReason: 'STOPPED' });
     } finally {
       await site.close();
     }
+  });
+
+  it('keeps its stop reason where its worker hears of it only when the checks have ended', async () => {
+    const viewer = await newViewer(test.db);
+    const id = await queued(viewer, 'http://127.0.0.1:4/');
+    const audit = await takeAudit(test.db, id, new Date());
+    if (!audit) throw new Error('The audit was not taken.');
+    await test.db.rows('update audit set pages_crawled = 2 where id = $1', [id]);
+    await control.stop(test.context, viewer, audit.projectId, id);
+    await test.db.transaction((client) => markCrawled(client, audit, new Date()));
+    expect([audit.stopReason, (await read(id)).stopReason]).toEqual(['STOPPED', 'STOPPED']);
   });
 });
 

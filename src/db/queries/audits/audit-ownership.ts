@@ -110,16 +110,18 @@ interface CrawledAudit {
   known: number;
 }
 
+/** Its stop reason, which is that of a stop where nothing else ended the crawl; null where the audit is not the worker's own. */
 export async function setCrawled(
   client: Client,
   { id, fence }: Fenced,
   { at, stopReason, rendering, leftOut, known }: CrawledAudit,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update audit set crawled_at = $3, stop_reason = $4, rendering = $5, left_out = $6, pages_known = $7 where id = $1 and fence = $2 and status = 'RUNNING'`,
+): Promise<{ stopReason: string | null } | null> {
+  const { rows } = await client.query<{ stopReason: string | null }>(
+    `update audit set crawled_at = $3, stop_reason = coalesce($4, stop_reason), rendering = $5, left_out = $6, pages_known = $7
+      where id = $1 and fence = $2 and status = 'RUNNING' returning stop_reason as "stopReason"`,
     [id, fence, at, stopReason, JSON.stringify(rendering), JSON.stringify(leftOut), known],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 export async function setRedirectedTo(client: Client, { id, fence }: Fenced, url: string): Promise<boolean> {
