@@ -124,11 +124,11 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   // what lies on the first screen is looked at as visitors see it
   await resize(opened, SCREEN.height);
   const { values: seen, givenUp: late, isBusy } = await boundedLooks(opened, LOOKS, left);
+  const pushed = seen.pushedEntries ?? 0;
+  const trapsBack = pushed > 0 && !isBusy && (await listensForBack(opened));
   const looksAtAccess = options.axe ?? true;
   const axe = looksAtAccess && !isBusy ? await axeLook(opened, left) : null;
   const givenUp = looksAtAccess && axe === null ? [...late, 'axe'] : late;
-  const pushed = seen.pushedEntries ?? 0;
-  const trapsBack = pushed > 0 && !isBusy && (await listensForBack(opened));
   const source = Buffer.from(html);
   const messages = opened.consoleMessages();
   const scriptErrors = opened.scriptErrors();

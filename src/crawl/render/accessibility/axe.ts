@@ -34,8 +34,9 @@ export async function axeLook(
   left: () => number,
   mostMs = AXE_MS,
 ): Promise<AxeFacts | null> {
-  const { values } = await boundedLooks(opened, { axe: axeCheck() }, left, mostMs);
-  return values.axe === undefined ? null : { version: AXE_VERSION, violations: values.axe };
+  // a page may leave its document while axe-core runs: what was seen of it before is kept
+  const seen = await boundedLooks(opened, { axe: axeCheck() }, left, mostMs).catch(() => null);
+  return seen?.values.axe === undefined ? null : { version: AXE_VERSION, violations: seen.values.axe };
 }
 
 interface AxeWindow {
