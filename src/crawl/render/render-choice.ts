@@ -282,8 +282,8 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     },
     summary() {
       const listed = largestFirst();
-      const wanted = ({ changed, pages: own, shells: empty, taken }: Template): number =>
-        mode === 'ALL' || changed ? own.length : empty + taken;
+      const wanted = ({ changed, inDoubt, pages: own, shells: empty, taken }: Template): number =>
+        mode === 'ALL' || changed || inDoubt ? own.length : empty + taken;
       return {
         pages: pages.size,
         templateCount: listed.length,
@@ -308,7 +308,7 @@ function reasonOf(
   if (rendered === 0 && failed > 0) return 'FAILED';
   if (rendered + failed < wanted) return 'BUDGET';
   if (mode === 'ALL') return 'ALL';
-  if (changed || (inDoubt && rendered + failed === pages.length)) return 'TEMPLATE_CHANGED';
+  if (changed || inDoubt) return 'TEMPLATE_CHANGED';
   if (shells === pages.length) return 'SHELL';
   return taken > 0 ? 'SAMPLE' : 'NOT_SAMPLED';
 }

@@ -118,7 +118,7 @@ describe('the choice of pages to render', () => {
       many: 2,
     });
     expect(choice.summary().templates.map(({ template, reason }) => `${template} ${reason}`)).toEqual([
-      '/many/* SAMPLE',
+      '/many/* BUDGET',
       '/doubtful/* TEMPLATE_CHANGED',
       '/settled/* SAMPLE',
     ]);
