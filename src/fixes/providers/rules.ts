@@ -31,7 +31,7 @@ export const ruleBased: FixProvider = {
 const ofPlatform = (platform: string): Obstacle =>
   obstacle(
     'SERVER',
-    `${platform} serves the site, and no file or rule of its users can change this: look in its dashboard, or ask its support.`,
+    `${platform} serves the site, and there is no file or rule of it to suggest for this: look in its dashboard and its documentation.`,
   );
 
 /** A rule that sees pages as their responses are is helped by what is in these. */

@@ -61,6 +61,6 @@ export function hosted(seen: readonly Platform[], forms: Partial<Record<Platform
     const form = forms[platform];
     return form === undefined ? [] : [{ platform, text: `# ${TITLES[platform]}\n${form}` }];
   });
-  const closed = own.some(({ platform }) => WITHOUT_SERVER.has(platform));
+  const closed = own.length > 0 && seen.some((platform) => WITHOUT_SERVER.has(platform));
   return [...own.map(({ text }) => text), ...(closed ? [] : [servers])].join('\n\n');
 }

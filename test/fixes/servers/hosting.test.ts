@@ -67,6 +67,16 @@ describe('a platform without a server', () => {
     expect(after).not.toContain('# nginx');
   });
 
+  it('keeps the form of Cloudflare before it, where it has none of its own', async () => {
+    const withQuery = below(
+      { head: refresh },
+      { url: at('/a?a=1'), headers: { server: 'cloudflare', 'x-vercel-id': '1' } },
+    );
+    const { suggestions } = await fixOf('meta-refresh-redirect', withQuery.pages, { on: at('/a?a=1') });
+    expect(suggestions[0]?.after).toMatch(/^# Cloudflare/);
+    expect(suggestions[0]?.after).not.toContain('# nginx');
+  });
+
   it.each([
     ['GitHub Pages', { server: 'GitHub.com', 'x-github-request-id': '1' }],
     ['Netlify', { server: 'Netlify' }],
