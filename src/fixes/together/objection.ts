@@ -23,16 +23,19 @@ const MAX_STANDING = 30;
 /** Pages that these change; each is judged by every rule. */
 const MAX_PAGES = 20;
 
+const othersBeside = ({ standing = [] }: SuggestInput, { finding }: Pick<FixInput, 'finding'>) =>
+  standing.filter(({ rule, url }) => rule !== finding.rule || url !== finding.url);
+
 /**
  * Suggestions for other issues, as they stand: those that change the same pages first, then the newest, as many as may be judged.
  * Suggestions for the same issue are alternatives: nobody applies both.
  */
 export function standingBeside(
   input: SuggestInput,
-  { finding }: FixInput,
+  { finding }: Pick<FixInput, 'finding'>,
   patch: Patch,
 ): readonly StandingSuggestion[] {
-  const others = (input.standing ?? []).filter(({ rule, url }) => rule !== finding.rule || url !== finding.url);
+  const others = othersBeside(input, { finding });
   const own = new Set(patch.pages.map(({ url }) => url));
   const isNear = (one: StandingSuggestion) => touches(one.patch, patch, own);
   const newest = others.toReversed();
@@ -58,16 +61,17 @@ export async function objectionTo(
   fix: FixInput,
   suggestion: StandingSuggestion,
 ): Promise<Objection | null> {
-  const standing = standingBeside(input, fix, suggestion.patch);
-  if (standing.length === 0) return null;
+  const own = pagesOf(suggestion);
   const { site, rules } = input;
   const pageOf = (url: string) => (url === fix.page?.url ? fix.page.facts : input.pageOf?.(url));
   const facts = fix.page === null ? [] : ([[fix.page.url, fix.page.facts]] as const);
   const known = { pages: new Map(facts), robots: site.facts.robots.text };
-  for (const other of standing) {
+  for (const other of othersBeside(input, fix).filter((one) => touches(one.patch, suggestion.patch, own))) {
     const [clash] = mergePatches([other.patch, suggestion.patch], known).contradictions;
     if (clash !== undefined) return against(other, `wants another value for the same part (${clash.about})`);
   }
+  const standing = standingBeside(input, fix, suggestion.patch);
+  if (standing.length === 0) return null;
   const together = (list: readonly StandingSuggestion[]) =>
     judgeTogether({ suggestions: list.map((one) => ({ ...one, announced: one.verification })), site, rules, pageOf });
   const all = [...standing, suggestion];
@@ -76,7 +80,7 @@ export async function objectionTo(
   const alone = await together(standing);
   if (result === null) {
     if (alone !== null) return against(null, 'changes elements that one of them changes as well');
-    for (const other of standing.filter((one) => touches(one.patch, suggestion.patch, pagesOf(suggestion))))
+    for (const other of standing.filter((one) => touches(one.patch, suggestion.patch, own)))
       if ((await together([other, suggestion])) === null)
         return against(other, 'changes the elements that this one is about');
     return null;
@@ -87,7 +91,10 @@ export async function objectionTo(
     return against(null, `would make ${fault.rule} fail${fault.url === null ? '' : ` on ${fault.url}`}`);
   const index = result.undone.find((at) => !alone?.undone.includes(at));
   const undone = index === undefined ? undefined : all[index];
-  return undone === undefined ? null : against(undone === suggestion ? null : undone, 'would undo it');
+  if (undone === undefined) return null;
+  return undone === suggestion
+    ? against(null, 'would not resolve its issue')
+    : against(undone, 'would be undone by it');
 }
 
 const pagesOf = ({ patch }: StandingSuggestion): ReadonlySet<string> => new Set(patch.pages.map(({ url }) => url));
