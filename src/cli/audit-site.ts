@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Config, shellProxy } from '../config.js';
 import { OperatorError, PROBLEMS, Problem } from '../errors.js';
+import { isPublicName } from '../facts/url.js';
 import { closeOnSignals } from '../process/lifecycle.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, localAudit } from '../services/local/local-audit.js';
@@ -61,7 +62,7 @@ export async function auditSite(
     const context = await openContext(config, lifecycle, log, {
       databaseUrl,
       serves: false,
-      proxyResolves: proxy !== null,
+      ...(proxy !== null && { proxyResolves: publicOr(url) }),
     });
     const baseline = options.baseline === undefined ? null : await readBaseline(context.db, options.baseline);
     const progress = createProgress(url ?? `project ${options.project}`);
@@ -109,6 +110,14 @@ const wasStopped = ({ audit }: LocalAudit): boolean => audit.stopReason === 'STO
 /** Build servers reach websites by the proxy that their environment names; null where the settings name one, or nothing does. */
 const shellProxyFor = ({ CRAWL_PROXY_URL }: Config, url: string | null): string | null =>
   CRAWL_PROXY_URL !== undefined || url === null ? null : shellProxy(url.includes('://') ? url : `https://${url}`);
+
+/** What the proxy may resolve: the site, and names of the public DNS. Names of the proxy's own network are nobody's links. */
+function publicOr(url: string | null): (host: string) => boolean {
+  const site = url === null ? '' : hostname(url);
+  return (host) => host === site || isPublicName(host);
+}
+
+const hostname = (url: string): string => URL.parse(url.includes('://') ? url : `https://${url}`)?.hostname ?? '';
 
 /** A site on this machine or in a network of one's own is what users try first. Other refusals are final. */
 const withWayOut = (refusal: Problem): Problem =>

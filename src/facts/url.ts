@@ -154,6 +154,9 @@ export function isPublicSuffix(host: string): boolean {
   return getDomain(host, { allowPrivateDomains: true }) === null;
 }
 
+/** A name under a suffix of the public DNS: `shop.example.com`, and neither `intranet` nor `shop.internal`. */
+export const isPublicName = (host: string): boolean => parse(host).isIcann === true && getDomain(host) !== null;
+
 /** `com`, `de`, `museum`: a label that ends names of hosts. */
 export const isTopLevelDomain = (label: string): boolean =>
   !label.includes('.') && parse(`a.${label}`).isIcann === true;

@@ -6,6 +6,7 @@ import { NetFailure } from './failure.js';
 import { bareHost } from './guard.js';
 import type { Listener } from './own-listeners.js';
 import { readFrom, type SocketReader } from './socket-reader.js';
+import type { ResolvedAddress } from './types.js';
 
 /** where a URL names none */
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'socks5:': 1_080 };
@@ -36,7 +37,7 @@ function proxyDial(proxy: string): Dial {
   const at = proxyListener(proxy);
   const login = { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
   const greet = url.protocol === 'http:' ? connectByHttp : connectBySocks;
-  const open = async (address: string, port: number, signal: AbortSignal): Promise<Socket> => {
+  const open = async ({ address, unresolved }: ResolvedAddress, port: number, signal: AbortSignal): Promise<Socket> => {
     const socket = await openSocket(at, AbortSignal.any([signal, AbortSignal.timeout(REACHED_MS)])).catch(() => {
       throw new NetFailure('PROXY_FAILED', 'INCONCLUSIVE', 'The proxy of this installation cannot be reached.');
     });
@@ -49,6 +50,8 @@ function proxyDial(proxy: string): Dial {
       return socket;
     } catch (error) {
       socket.destroy();
+      // a name that nobody resolves does not exist: that is no failure of the proxy
+      if (unresolved !== undefined) throw unresolved;
       throw error instanceof Error && 'code' in error ? error : refused('it closed the connection');
     } finally {
       signal.removeEventListener('abort', abort);
@@ -58,7 +61,7 @@ function proxyDial(proxy: string): Dial {
     if (addresses.some(({ address }) => NEVER_PROXIED.includes(classifyAddress(address))))
       return dialTcp(addresses, port, signal);
     let failure: unknown;
-    for (const { address } of addresses.slice(0, MOST_TRIED)) {
+    for (const address of addresses.slice(0, MOST_TRIED)) {
       try {
         return await open(address, port, signal);
       } catch (error) {

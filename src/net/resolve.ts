@@ -101,12 +101,15 @@ export const systemResolve: Resolve = createResolve({
   isAnswered: createIsAnswered(),
 });
 
-/** A proxy resolves the names that this machine cannot: build servers often reach the internet by their proxy alone. */
+/**
+ * A proxy resolves names that this machine cannot, as far as they may be left to it: build servers often reach the internet by their
+ * proxy alone.
+ */
 export const resolveOrLeave =
-  (resolve: Resolve): Resolve =>
+  (resolve: Resolve, mayLeave: (host: string) => boolean): Resolve =>
   (host) =>
     resolve(host).catch((error: unknown) => {
-      if (UNRESOLVED.has(codeOf(error))) return [{ address: host, family: NAME }];
+      if (UNRESOLVED.has(codeOf(error)) && mayLeave(host)) return [{ address: host, family: NAME, unresolved: error }];
       throw error;
     });
 
@@ -130,10 +133,10 @@ export async function allowedAddresses(
   // by DNS64 a name has an address of a translator beside its own: it is left out, as whatever lies behind it is unknown
   const direct = found.filter(({ address }) => classifyAddress(address) !== 'RELAY');
   const candidates = direct.length > 0 ? direct : found;
-  return candidates.map(({ address, family: kind }) => {
+  return candidates.map(({ address, family: kind, unresolved }) => {
     const verdict = kind === NAME ? guard.checkName(address, port) : guard.checkAddress(address, port);
     // one refused address refuses the name: no site has public and private ones, whoever points a name at us does
     if (!verdict.ok) throw new NetFailure(verdict.code, 'REFUSED', verdict.message);
-    return { address, family: isIP(address) };
+    return { address, family: isIP(address), ...(unresolved !== undefined && { unresolved }) };
   });
 }

@@ -112,6 +112,10 @@ export interface FetcherOptions {
 }
 
 export interface ResolvedAddress {
+  /** a name where the proxy is to resolve it */
   address: string;
+  /** 4, 6, or 0 of a name */
   family: number;
+  /** why this machine could not resolve the name */
+  unresolved?: unknown;
 }

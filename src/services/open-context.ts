@@ -37,7 +37,13 @@ export async function openContext(
   config: Config,
   lifecycle: Lifecycle,
   log: Logger,
-  options: { databaseUrl: string; poolSize?: number; crawls?: boolean; serves?: boolean; proxyResolves?: boolean },
+  options: {
+    databaseUrl: string;
+    poolSize?: number;
+    crawls?: boolean;
+    serves?: boolean;
+    proxyResolves?: (host: string) => boolean;
+  },
 ): Promise<Context> {
   const tracing = await startTracing(tracingSettings(config), String(log.bindings()['name']));
   if (tracing) {
@@ -59,7 +65,8 @@ export async function openContext(
   const agent = userAgent(settings.contact);
   const { allowNetworks, ownListeners } = settings;
   const dial = dialBy(settings.crawlProxy);
-  const resolve = options.proxyResolves ? resolveOrLeave(systemResolve) : systemResolve;
+  const { proxyResolves } = options;
+  const resolve = proxyResolves ? resolveOrLeave(systemResolve, proxyResolves) : systemResolve;
   const toSites = { ownListeners, userAgent: agent, resolve, dial };
   const unpacedFetcher = createFetcher({ ...toSites, allowNetworks, connectionsPerHost: 128 });
   lifecycle.onClose('fetcher', () => unpacedFetcher.close());

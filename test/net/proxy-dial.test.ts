@@ -56,19 +56,19 @@ describe.each(['http', 'socks5'] as const)('a proxy by %s', (kind) => {
     expect(new Set(open.targets)).toEqual(new Set([`${SITE}:80`]));
   });
 
-  it('resolves the names that this machine cannot, where it is asked to', async () => {
+  it('resolves the names that this machine cannot, as far as they are left to it', async () => {
     const none = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
-    const page = await fetcherOf(open.url, { resolve: resolveOrLeave(none) }).fetch('http://shop.example:8080/tea');
+    const fetcher = fetcherOf(open.url, { resolve: resolveOrLeave(none, (host) => host !== 'intranet') });
+    const page = await fetcher.fetch('http://shop.example:8080/tea');
     expect(page).toMatchObject({ ok: true, status: 200 });
     expect(open.targets.at(-1)).toBe('shop.example:8080');
-    expect(await fetcherOf(open.url, { resolve: none }).fetch('http://shop.example:8080/')).toMatchObject({
-      code: 'NAME_NOT_RESOLVED',
-    });
-    expect(await fetcherOf(open.url, { resolve: resolveOrLeave(none) }).fetch('http://shop.example:25/')).toMatchObject(
-      {
-        code: 'PORT_NOT_ALLOWED',
-      },
-    );
+    const { length } = open.targets;
+    expect(await fetcher.fetch('http://intranet:8080/')).toMatchObject({ code: 'NAME_NOT_RESOLVED' });
+    expect(await fetcher.fetch('http://shop.example:25/')).toMatchObject({ code: 'PORT_NOT_ALLOWED' });
+    expect(open.targets).toHaveLength(length);
+    // what the proxy does not reach either is a name that does not exist
+    for (const port of [81, 82])
+      expect(await fetcher.fetch(`http://gone.example:${port}/`)).toMatchObject({ code: 'NAME_NOT_RESOLVED' });
   });
 
   it('takes an address of IPv6', async () => {
