@@ -17,12 +17,13 @@ export class AuditControlResolver {
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
     @Arg('discard', () => Boolean, {
+      nullable: true,
       defaultValue: false,
       description: 'Whether the pages crawled so far are discarded instead of evaluated.',
     })
-    discard: boolean,
+    discard: boolean | null,
   ): Promise<AuditRow> {
-    return control.stop(context.services, authorize(context, 'member'), projectId, auditId, discard);
+    return control.stop(context.services, authorize(context, 'member'), projectId, auditId, discard ?? false);
   }
 
   @Mutation(() => Audit, {
