@@ -102,7 +102,7 @@ describe('a fix with a language model', () => {
     const { asked } = await model([GOOD]);
     const first = await fix('title-too-short');
     expect(sources(first)).toEqual(['RULES', 'AI']);
-    expect(first.suggestions[1]?.confidence).toBe(0.55);
+    expect(first.suggestions[1]?.confidence).toBe(0.58);
     expect(first.suggestions[1]).toMatchObject({
       model: 'openai-compatible/small-model',
       verified: true,

@@ -179,7 +179,7 @@ describe('the main job over surface A', () => {
     const table = await ask({ url: `/projects/${projectId}/pages?filter=${filter}&fields=url,depth&format=csv` });
     expect(table.body).toMatch(/^\uFEFFpage_url,depth\r\n"http[^"]+","1"\r\n$/);
     const templates = await ask({ url: `/projects/${projectId}/templates?auditId=${jobId}` });
-    expect(templates.json()).toMatchObject({ templates: [{ path: '/', pages: 3 }], nextCursor: null, totalCount: 1 });
+    expect(templates.json()).toMatchObject({ templates: [{ path: '/*', pages: 3 }], nextCursor: null, totalCount: 1 });
     const listed = await ask({ url: `/projects/${projectId}/audits?status=COMPLETED` });
     expect(listed.json()).toEqual({
       audits: [
