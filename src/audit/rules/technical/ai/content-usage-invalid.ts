@@ -4,7 +4,9 @@ import { robotsUsage, USAGE_LABELS, type UsageLine } from '../../../content/usag
 import { type Evidence, finding, notApplicable, siteRule } from '../../../engine/rule.js';
 
 /** Labels of the vocabulary for those of Content-Signal and of earlier drafts. */
-const MEANT: Readonly<Record<string, string>> = { 'ai-train': 'train-ai', ai: 'train-ai', 'train-genai': 'train-ai' };
+const MEANT: ReadonlyMap<string, string> = new Map(
+  ['ai-train', 'ai', 'train-genai'].map((label) => [label, 'train-ai']),
+);
 
 export default siteRule({
   id: 'content-usage-invalid',
@@ -60,7 +62,7 @@ function defectsOf(value: string): string[] {
   return [...dictionary.values].flatMap(([label, { type, text }]) => {
     const found: string[] = [];
     if (dictionary.repeated.has(label)) found.push(`${label} is stated more than once: only the last value counts.`);
-    const meant = MEANT[label];
+    const meant = MEANT.get(label);
     if (meant !== undefined) found.push(`The vocabulary has no label ${label}: use ${meant}.`);
     else if (USAGE_LABELS.includes(label) && (type !== 'TOKEN' || (text !== 'y' && text !== 'n')))
       found.push(`The value of ${label} is neither y nor n, so the preference is unknown.`);
