@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
+import { createLoaders } from '../../src/db/loaders.js';
 import { compareWithPrevious } from '../../src/services/audit/compare-with-previous.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
@@ -94,5 +95,21 @@ describe('the change of a score', () => {
     expect(worse?.site).toBe(points('SITE'));
     expect(worse?.causes.reduce((sum, one) => sum + one.points, 0)).toBeCloseTo(worse?.total ?? Number.NaN, 5);
     expect(await inTable()).toEqual({ change: null, siteChange: worse?.site });
+  });
+
+  it('is none of two crawls that were stopped at different sizes', async () => {
+    const [before, after] = [await audit(), await audit()];
+    const comparable = async (pages: number, stopReason: string | null) => {
+      await test.db.rows(
+        'update audit set stop_reason = $3, pages_crawled = case id when $1 then 100 else $4 end where id in ($1, $2)',
+        [before, after, stopReason, pages],
+      );
+      const points = await createLoaders(test.db).scoreHistory.load(projectId);
+      return [(await inTable())?.change !== null, points.at(-1)?.comparable];
+    };
+    expect(await comparable(89, 'STOPPED')).toEqual([false, false]);
+    expect(await comparable(112, 'STOPPED')).toEqual([false, false]);
+    expect(await comparable(90, 'STOPPED')).toEqual([true, true]);
+    expect(await comparable(89, null)).toEqual([true, true]);
   });
 });

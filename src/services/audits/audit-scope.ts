@@ -1,5 +1,6 @@
 import type { Disallowed, Scores } from '../../audit/score/score-result.js';
 import { type AuditOptions, GUARDS, type StoredOptions, withDefaults } from '../../crawl/options.js';
+import { SIMILAR_SIZE } from '../../db/score-history.js';
 import type { RenderingTally } from '../../facts/rendering-tally.js';
 
 export const SCOPE_DIFFERENCES = [
@@ -29,9 +30,6 @@ export interface AuditScope {
   score: Pick<Scores, 'disallowed'>;
 }
 
-/** Of two crawls that the same budget ended, the smaller has at least this share of the other's pages. */
-const SIMILAR = 0.9;
-
 /** Why scores of two audits are not scores of the same pages; empty where they compare. */
 export function scopeDifferences(before: AuditScope, after: AuditScope): ScopeDifference[] {
   const found: ScopeDifference[] = [];
@@ -48,7 +46,7 @@ function sameBudget(before: AuditScope, after: AuditScope): boolean {
   if (before.stopReason !== after.stopReason) return false;
   if (before.stopReason === null) return true;
   const [fewer, more] = [before.pagesCrawled, after.pagesCrawled].sort((one, other) => one - other) as [number, number];
-  return fewer >= SIMILAR * more;
+  return fewer >= SIMILAR_SIZE * more;
 }
 
 const GUARD_NAMES = Object.keys(GUARDS) as (keyof typeof GUARDS)[];

@@ -1,5 +1,5 @@
 import { planned } from '../../query.js';
-import { SCORE_BASIS } from '../../score-history.js';
+import { areComparable, SCORE_BASIS } from '../../score-history.js';
 import { IN_FORCE } from '../audits/ignored-issue.js';
 import { KEPT } from '../comparisons/audit-comparison.js';
 
@@ -80,10 +80,14 @@ export const projectTable = planned<
        left join lateral (
          select (array_agg(two.id))[1] as audit_id, (array_agg(two.overall_score))[1] as score,
                 (array_agg(two.id))[2] as previous_id, (array_agg(two.findings_version)) as versions,
-                (array_agg(two.overall_score))[2] as previous, (array_agg(two.basis))[1] = (array_agg(two.basis))[2] as comparable,
+                (array_agg(two.overall_score))[2] as previous,
+                ${areComparable(
+                  (name) => `(array_agg(two.${name}))[1]`,
+                  (name) => `(array_agg(two.${name}))[2]`,
+                )} as comparable,
                 (array_agg(two.issue_counts))[1] as issue_counts, (array_agg(two.pages_crawled))[1] as pages_crawled,
                 (array_agg(two.completed_at))[1] as completed_at
-           from (select id, findings_version, overall_score, issue_counts, pages_crawled, completed_at, ${SCORE_BASIS} as basis from audit
+           from (select id, findings_version, overall_score, issue_counts, pages_crawled, completed_at, stop_reason, ${SCORE_BASIS} as basis from audit
                   where project_id = p.id and status = 'COMPLETED' and overall_score is not null
                   order by created_at desc, id desc limit 2) two) c on true
        left join lateral (
