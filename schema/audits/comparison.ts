@@ -250,7 +250,7 @@ export class AuditComparisonResolver {
   @FieldResolver(() => AuditScoreChange, {
     nullable: true,
     description:
-      'How the overall score changed since the previous completed audit, and why; null for the first audit, and where details of one of the two were removed.',
+      'How the overall score changed since the previous completed audit whose details are kept, and why. Null for an audit that is not completed or whose details were removed, where there is no such audit before it, and where one of the two has no stored page scores: none of its pages is scored, or it was evaluated before they were stored.',
   })
   async scoreChange(@Ctx() context: Context, @Root() audit: AuditRow): Promise<AuditScoreChange | null> {
     const auditId = await context.audits.previous.load(audit.id);

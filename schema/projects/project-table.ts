@@ -67,7 +67,7 @@ export class ProjectTableRow {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Points by which the site itself changed the score since then, in hundredths where rules, scope or data differ as well; null where that is not known.',
+      'Points by which the site itself changed the score since then, in hundredths; `change` until the causes are known. Null where neither is known.',
   })
   siteChange!: number | null;
 

@@ -97,6 +97,19 @@ describe('the change of a score', () => {
     expect(await inTable()).toEqual({ change: null, siteChange: worse?.site });
   });
 
+  it('has the part of the site in the table of projects, as the audit says it', async () => {
+    await audit();
+    site.set('/cups', page({ title: '', links }));
+    const change = await changeOf(await audit());
+    expect(change?.site).toBeLessThan(0);
+    expect(change?.site).not.toBe(change?.total);
+    expect(await inTable()).toEqual({ change: change?.total, siteChange: change?.site });
+    await test.db.rows('delete from audit_comparison where head in (select id from audit where project_id = $1)', [
+      projectId,
+    ]);
+    expect(await inTable()).toEqual({ change: change?.total, siteChange: change?.total });
+  });
+
   it('is none of two crawls that were stopped at different sizes', async () => {
     const [before, after] = [await audit(), await audit()];
     const comparable = async (pages: number, stopReason: string | null) => {

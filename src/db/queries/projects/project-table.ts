@@ -19,7 +19,7 @@ export interface ProjectTableRow {
   score: number | null;
   /** against the completed audit before it; null where they do not compare */
   change: number | null;
-  /** points of it by which the site itself changed; null where that is not known */
+  /** points by which the site itself changed; the change until its causes are known, null where that is not known either */
   siteChange: number | null;
   /** without issues that are ignored on all pages */
   errors: number | null;
@@ -71,7 +71,7 @@ export const projectTable = planned<
         and ($4::text is null or $4 = any(tags))),
    known as (
      select p.*, c.audit_id, c.score, case when c.comparable then c.score - c.previous end as change,
-            case when c.comparable then c.score - c.previous else k.site end as site_change,
+            coalesce(k.site, case when c.comparable then c.score - c.previous end) as site_change,
             (c.issue_counts ->> 'ERROR')::int - h.errors as errors, (c.issue_counts ->> 'WARNING')::int - h.warnings as warnings,
             (c.issue_counts ->> 'NOTICE')::int - h.notices as notices, c.pages_crawled, c.completed_at as last_audit_at, s.next_run_at as next_audit_at, l.status
        from fitting p
