@@ -25,7 +25,7 @@ export interface Imported extends Added {
   faults: ImportFault[];
 }
 
-/** Fields of a keyword by the columns of a file; of the export of rankings as well. */
+/** Fields of a keyword by the columns of a file, some of them under the names that the export of rankings has. */
 const COLUMNS: Readonly<Record<string, Field>> = {
   term: 'term',
   keyword: 'term',

@@ -69,7 +69,7 @@ describe('an import of keywords', () => {
     ]);
   });
 
-  it('takes columns of the export of rankings', async () => {
+  it('takes the names that the export of rankings has for the fields of a keyword', async () => {
     const { added } = await importing('"keyword","search_engine","country"\r\n"elm table","local-index","FR"\r\n');
     expect(added).toBe(1);
   });
