@@ -13,7 +13,7 @@ import { Issue } from '../issues/issue.js';
 
 @ObjectType({
   description:
-    'What the findings of a rule share on the pages of a template: one change resolves it on all of them. Taken from the first five pages.',
+    'What the findings of a rule share on the first five pages of a template that have the issue: one change of the template resolves it on them.',
 })
 export class SharedTemplateElement {
   @Field(() => String, { description: 'What is wrong with it.' })
@@ -25,10 +25,10 @@ export class SharedTemplateElement {
   @Field(() => String, { nullable: true, description: 'URL of the resource or link target.' })
   target!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Line of the source, where it is the same on all pages.' })
+  @Field(() => Int, { nullable: true, description: 'Line of the source, where it is the same on all of them.' })
   line!: number | null;
 
-  @Field(() => Int, { description: 'Number of elements that the pages share, this one included.' })
+  @Field(() => Int, { description: 'Number of elements that they share, this one included.' })
   elements!: number;
 }
 
@@ -60,7 +60,7 @@ export class TemplateIssue {
 
   @Field(() => SharedTemplateElement, {
     nullable: true,
-    description: 'The element that these pages share; null where each has its own.',
+    description: 'The element that the first five of these pages share; null where each has its own.',
   })
   element!: SharedTemplateElement | null;
 }
@@ -110,7 +110,7 @@ export class IssueTemplate {
 
   @Field(() => Boolean, {
     description:
-      'One change of the template resolves the issue on all these pages: 95 % of the pages of the template have it, or all share its element.',
+      'One change of the template resolves the issue on all these pages: 95 % of the pages of the template have it, or five at most, all of which share its element.',
   })
   fixesAll!: boolean;
 
@@ -119,7 +119,7 @@ export class IssueTemplate {
 
   @Field(() => SharedTemplateElement, {
     nullable: true,
-    description: 'The element that these pages share; null where each has its own.',
+    description: 'The element that the first five of these pages share; null where each has its own.',
   })
   element!: SharedTemplateElement | null;
 }

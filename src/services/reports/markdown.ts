@@ -7,6 +7,7 @@ import { coverageOf } from '../audits/coverage.js';
 import { leftOutText } from '../audits/left-out-text.js';
 import { issueTexts } from '../issues/issue-texts.js';
 import { ownTitles, profileText } from '../rules/profile-text.js';
+import { SAMPLE_PAGES } from '../templates/shared-element.js';
 import { byEffect, costOf, pointsByRule } from './effect.js';
 import { fixOnce, type ReportedTemplate } from './fix-once.js';
 import type { ReportContent, ReportFormat } from './report.js';
@@ -80,7 +81,7 @@ function onceInTemplates(templates: readonly ReportedTemplate[], own: ReadonlyMa
   const lines = fixes.map(({ template, issue }) => {
     const { element } = issue;
     const found = element?.value ?? element?.target;
-    return `- **${text(ruleOf(issue.rule)?.title ?? own.get(issue.rule) ?? issue.rule)}**: one template (${code(template.path)}), ${pages(issue.pages)}, ${issue.points.toFixed(1)} points${found ? `; all share ${code(found)}` : ''}`;
+    return `- **${text(ruleOf(issue.rule)?.title ?? own.get(issue.rule) ?? issue.rule)}**: one template (${code(template.path)}), ${pages(issue.pages)}, ${issue.points.toFixed(1)} points${found ? `; ${issue.pages > SAMPLE_PAGES ? 'the first pages' : 'all'} share ${code(found)}` : ''}`;
   });
   return `\n### Fix once in a template\n\n${lines.join('\n')}\n`;
 }

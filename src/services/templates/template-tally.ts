@@ -5,6 +5,7 @@ import type { ScoreLoss } from '../../audit/score/score-breakdown.js';
 import type { ScoredPage } from '../../audit/score/scored-page.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import { PathPattern } from './path-pattern.js';
+import { SAMPLE_PAGES } from './shared-element.js';
 
 /** What one rule found on the pages of a template. */
 export interface CountedTemplateIssue {
@@ -38,8 +39,6 @@ const KEPT_ISSUES = 50;
 const SAMPLE_URLS = 5;
 /** URLs that are kept of each issue of a template */
 const ISSUE_URLS = 3;
-/** pages whose evidence is compared */
-const SAMPLE_PAGES = 5;
 /** templates counted at once: of more, those met on one page only are given up */
 const COUNTED = 5_000;
 

@@ -7,6 +7,7 @@ import {
   templatesOfAudits,
 } from '../../db/queries/pages/page-template.js';
 import { issueTexts } from '../issues/issue-texts.js';
+import { SAMPLE_PAGES } from './shared-element.js';
 
 /** The templates of each audit, those that cost most points first. */
 export async function templates(db: Pick<Database, 'rows'>, auditIds: readonly string[]): Promise<StoredTemplate[][]> {
@@ -43,11 +44,11 @@ export function withIssues(stored: readonly StoredTemplate[], issues: readonly I
 /** share of the pages of a template from which on a fault is one of the template */
 const NEARLY_ALL = 0.95;
 
-/** Whether one change of the template resolves the issue on all of these pages. */
+/** Whether one change of the template resolves the issue on all of these pages; an element is compared on the first ones alone. */
 export const fixesAll = (
   { pages, element }: Pick<StoredTemplateIssue, 'pages' | 'element'>,
   templatePages: number,
-): boolean => pages > 1 && (element !== null || pages >= NEARLY_ALL * templatePages);
+): boolean => pages > 1 && (pages >= NEARLY_ALL * templatePages || (element !== null && pages <= SAMPLE_PAGES));
 
 /** Where an issue is, by template. */
 export const templatesOfIssue = (stored: readonly StoredTemplate[], issue: Pick<Issue, 'rule' | 'severity'>) =>

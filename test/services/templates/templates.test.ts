@@ -8,7 +8,7 @@ import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { formats, writeReport } from '../../../src/services/reports/index.js';
 import { commonPath, PathPattern } from '../../../src/services/templates/path-pattern.js';
-import { sharedElement } from '../../../src/services/templates/shared-element.js';
+import { SAMPLE_PAGES, sharedElement } from '../../../src/services/templates/shared-element.js';
 import { templatesOfIssue, withIssues } from '../../../src/services/templates/templates.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { useSite } from '../../support/sites/site-server.js';
@@ -95,11 +95,48 @@ describe('the templates of an audit', () => {
       return whole;
     };
     expect(JSON.parse(await written('json')).report.templates[0]).toMatchObject({ path: '/blog/*', pages: POSTS });
-    expect(await written('markdown')).toContain('one template (`/blog/*`), 8 pages');
+    expect(await written('markdown')).toMatch(
+      /one template \(`\/blog\/\*`\), 8 pages, [\d.]+ points; the first pages share `\/logo\.png`/,
+    );
     expect(await written('html')).toContain('<code>/logo.png</code>');
     expect((await written('ndjson')).split('\n').filter((line) => line.startsWith('{"type":"template"'))).toHaveLength(
       2,
     );
+  });
+});
+
+describe('one change of a template', () => {
+  const TEMPLATE_PAGES = 100;
+  const issue = { rule: 'image-alt-missing', severity: 'WARNING' } as const;
+  const element = { message: 'No alt.', value: '/logo.png', target: null, line: null, elements: 1 };
+  const resolves = (pages: number, shared: typeof element | null) =>
+    templatesOfIssue(
+      [
+        {
+          auditId: '',
+          template: 'frame',
+          path: '/blog/*',
+          pages: TEMPLATE_PAGES,
+          indexable: TEMPLATE_PAGES,
+          points: 1,
+          sampleUrls: [],
+          issues: [{ ...issue, pages, points: 1, sampleUrls: [], element: shared }],
+        },
+      ],
+      issue,
+    )[0]?.fixesAll;
+
+  it('resolves an issue that nearly all its pages have, or those whose elements were all compared', () => {
+    expect([95, 94].map((pages) => resolves(pages, null))).toEqual([true, false]);
+    expect([1, 2, SAMPLE_PAGES, SAMPLE_PAGES + 1, 94, 95].map((pages) => resolves(pages, element))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(resolves(2, null)).toBe(false);
   });
 });
 

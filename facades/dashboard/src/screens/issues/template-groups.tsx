@@ -35,7 +35,7 @@ export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, temp
                   {path}
                 </a>
                 {element ? (
-                  <span class="sub">All share {element.value ?? element.target}</span>
+                  <span class="sub">The first pages share {element.value ?? element.target}</span>
                 ) : (
                   sample && <span class="sub address">Such as {sample}</span>
                 )}
