@@ -89,10 +89,14 @@ export interface CheckResult {
   isPending: boolean;
 }
 
+interface Cached {
+  pages?: SerpCache;
+}
+
 const DEFAULT_DEPTH = 100;
 
 /** Looks one keyword up. Never throws for what a provider or the network does: that is an outcome. */
-export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?: SerpCache }): Promise<CheckResult> {
+export async function checkKeyword(options: CheckRunner & CheckWanted & Cached): Promise<CheckResult> {
   const { provider } = options;
   const context = contextOf(options);
   const failures: string[] = [];
@@ -104,9 +108,7 @@ export async function checkKeyword(options: CheckRunner & CheckWanted & { pages?
       const known = await options.pages?.take(wanted);
       if (known?.isCharged) chargedBefore += known.page.charged ?? 1;
       if (known) return known.page;
-      const page = await requestPage(context, options, wanted);
-      await options.pages?.keep(wanted, page);
-      return page;
+      return await requestPage(context, options, wanted);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       failures.push(error.message);
@@ -155,10 +157,13 @@ export async function checkQueued(
   return results;
 }
 
-/** What of the page takes another request is had if it can be: without it, the page says as much as before. */
+/**
+ * What of the page takes another request is had if it can be: without it, the page says as much as before. Each is kept
+ * as soon as it is read, so that no process that ends in between makes the next one pay for it again.
+ */
 async function requestPage(
   context: TaskQueueOptions,
-  { provider, query, settings, admitRest }: CheckRunner & CheckWanted,
+  { provider, query, settings, admitRest, pages }: CheckRunner & CheckWanted & Cached,
   wanted: PageWanted,
 ): Promise<SerpPage> {
   const { rest } = provider;
@@ -172,16 +177,19 @@ async function requestPage(
       return read;
     },
   );
+  await pages?.keep(wanted, page);
   if (rest === undefined || more === null) return page;
   if (admitRest && !(await admitRest())) return page;
   const request: ProviderRequest = more;
   try {
-    const whole = await sendRequest(
+    const read = await sendRequest(
       context,
       () => request,
       (reply) => rest.read(reply, page),
     );
-    return { ...whole, charged: (page.charged ?? 1) + 1 };
+    const whole = { ...read, charged: (page.charged ?? 1) + 1 };
+    await pages?.keep(wanted, whole);
+    return whole;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return page;

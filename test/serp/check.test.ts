@@ -5,6 +5,7 @@ import type { Fetcher } from '../../src/net/types.js';
 import { type CheckLimits, type CheckTarget, type CheckWanted, checkKeyword } from '../../src/serp/check.js';
 import type { Strategy } from '../../src/serp/paginate.js';
 import { serpProvider } from '../../src/serp/providers/index.js';
+import type { SerpCache } from '../../src/serp/serp-cache.js';
 import {
   type SerpAnswer,
   type SerpAsked,
@@ -29,7 +30,12 @@ afterEach(async () => {
   server = null;
 });
 
-type Options = Partial<CheckWanted> & { limits?: Partial<CheckLimits>; shape?: ShapeId; signal?: AbortSignal };
+type Options = Partial<CheckWanted> & {
+  limits?: Partial<CheckLimits>;
+  shape?: ShapeId;
+  signal?: AbortSignal;
+  pages?: SerpCache;
+};
 
 async function check(answer: (asked: SerpAsked) => SerpAnswer, options: Options = {}) {
   const { shape = 'serpapi', limits, ...wanted } = options;
@@ -342,6 +348,36 @@ describe('outages', () => {
     await guarded.close();
     expect(outcomes.get('own')).toEqual({ status: 'UNKNOWN', reason: 'ADDRESS_NOT_ALLOWED' });
     expect(server.asked).toHaveLength(0);
+  });
+});
+
+describe('a page of which a part takes another request', () => {
+  it('is kept before that request, and as a whole after it', async () => {
+    const kept: [index: number, charged: number][] = [];
+    let keptBefore: typeof kept | null = null;
+    const pages: SerpCache = {
+      take: () => Promise.resolve(null),
+      keep: ({ index }, { charged = 1 }) => {
+        kept.push([index, charged]);
+        return Promise.resolve();
+      },
+    };
+    await check(
+      ({ url }) => {
+        const isRest = url.searchParams.get('engine') === 'google_ai_overview';
+        if (isRest) keptBefore = [...kept];
+        const ai_overview = isRest
+          ? { references: [{ index: 0, title: 'Own', link: OWN }] }
+          : { page_token: 'token-1' };
+        return { kind: 'RESULTS', urls: isRest ? [] : [OWN], more: false, extras: { ai_overview } };
+      },
+      { strategy: { kind: 'BASIC' }, pages },
+    );
+    expect(keptBefore).toEqual([[0, 1]]);
+    expect(kept).toEqual([
+      [0, 1],
+      [0, 2],
+    ]);
   });
 });
 
