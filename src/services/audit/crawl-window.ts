@@ -37,12 +37,12 @@ export async function enterWindow(
   return { closed: closing.signal, leave: () => clearTimeout(timer) };
 }
 
-/** The audit keeps no turn of its organization meanwhile. */
+/** The audit keeps no turn of its organization meanwhile. False where it waits for no window. */
 export const pauseUntilOpen = (
   { db }: Pick<Context, 'db'>,
   auditId: string,
   { opensAt }: WindowClosed,
-): Promise<void> => pauseForWindow(db.pool, auditId, opensAt);
+): Promise<boolean> => pauseForWindow(db.pool, auditId, opensAt);
 
 /** Audits that wait for their crawl window. */
 export const countPausedAudits = async ({ db }: Pick<Context, 'db'>): Promise<number> =>

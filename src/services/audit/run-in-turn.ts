@@ -59,18 +59,15 @@ export async function runInTurn(
       window?.leave();
     }
   } catch (error) {
-    if (error instanceof AuditPaused) {
+    const isWaiting = error instanceof WindowClosed && (await pauseUntilOpen(context, auditId, error));
+    if (error instanceof AuditPaused || error instanceof WindowClosed) {
       await startWaitingAudits(context, auditId);
-      // resumed meanwhile: no other job can have been made for it
+      if (isWaiting) throw error;
+      // resumed or stopped meanwhile: no other job can have been made for it
       if (await mayWork(context, auditId)) throw new Postponed(0);
       return null;
     }
-    if (error instanceof WindowClosed) {
-      // stopped meanwhile: what was crawled is evaluated at any time
-      if ((await ownerOf(context, auditId))?.crawlWindow === null) throw new Postponed(0);
-      await pauseUntilOpen(context, auditId, error);
-      await startWaitingAudits(context, auditId);
-    } else if (error instanceof Postponed) await countWait(context, auditId, error.delayMs);
+    if (error instanceof Postponed) await countWait(context, auditId, error.delayMs);
     throw error;
   }
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { Audit } from '../../../src/db/entities/audit.js';
-import { createAuditSlots } from '../../../src/services/audit/audit-slots.js';
+import { Postponed } from '../../../src/queues.js';
+import { type AuditSlots, createAuditSlots } from '../../../src/services/audit/audit-slots.js';
+import { WindowClosed } from '../../../src/services/audit/crawl-window.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { runInTurn } from '../../../src/services/audit/run-in-turn.js';
 import { sweep } from '../../../src/services/audit/sweep.js';
@@ -53,6 +55,16 @@ async function running(id: string): Promise<{ ended: Promise<unknown> }> {
   await progressed.promise;
   return { ended };
 }
+
+/** Slots in which an audit waits until its crawl window closes. */
+const closingAfter = (change: () => Promise<unknown>): AuditSlots => ({
+  ...createAuditSlots(),
+  enter: async () => {
+    await change();
+    const now = new Date();
+    throw new WindowClosed(new Date(now.getTime() + DAY_MS), now);
+  },
+});
 
 const pathsOf = async (id: string) =>
   (await test.db.rows<{ url: string }>('select url from page where audit_id = $1', [id])).map(
@@ -144,6 +156,16 @@ describe('stopping an audit', () => {
     expect(await read(id)).toMatchObject({ status: 'COMPLETED', stopReason: 'STOPPED' });
   });
 
+  it('evaluates one whose crawl window closes at that moment', async () => {
+    const { viewer, projectId, id } = await started(await newSite());
+    await test.db.rows(`update audit set status = 'RUNNING', pages_crawled = 1 where id = $1`, [id]);
+    const slots = closingAfter(() => control.stop(test.context, viewer, projectId, id));
+    const error = await runInTurn(test.context, slots, { auditId: id }, never).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(Postponed);
+    expect(error).toMatchObject({ delayMs: 0 });
+    expect(await read(id)).toMatchObject({ status: 'RUNNING', stopReason: 'STOPPED', pausedUntil: null });
+  });
+
   it.each(['FAILED', 'COMPLETED'])('is refused where it is %s', async (status) => {
     const { viewer, projectId, id } = await started(await newSite());
     await test.db.rows('update audit set status = $2 where id = $1', [id, status]);
@@ -199,6 +221,15 @@ describe('pausing an audit', () => {
     expect(await read(id)).toMatchObject({ status: 'COMPLETED', pagesCrawled: 60, partial: false, stopReason: null });
     expect(stored.filter((path) => path !== '/' && site.hits.has(path))).toEqual([]);
     expect((await actionsOn(id)).map(({ action }) => action)).toEqual(['AUDIT_PAUSED', 'AUDIT_RESUMED']);
+  });
+
+  it('waits for no crawl window that closes at that moment', async () => {
+    const { viewer, projectId, id } = await started(await newSite());
+    const slots = closingAfter(() => control.pause(test.context, viewer, projectId, id));
+    expect(await runInTurn(test.context, slots, { auditId: id }, never)).toBeNull();
+    const { status, pausedUntil } = await read(id);
+    expect(status).toBe('PAUSED');
+    expect(pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
   });
 
   it('is the running audit of its project', async () => {

@@ -26,11 +26,13 @@ export async function windowState(db: Database, window: CrawlWindow, now: Date):
   return { isOpen, closesAt, opensAt: await next(from, isOpen ? closesAt : now) };
 }
 
-export async function pauseForWindow(client: Client, id: string, until: Date): Promise<void> {
-  await client.query(`update audit set paused_until = $2 where id = $1 and status in ('QUEUED', 'RUNNING')`, [
-    id,
-    until,
-  ]);
+/** False where the audit was stopped or paused, or has ended: it waits for no window. */
+export async function pauseForWindow(client: Client, id: string, until: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update audit set paused_until = $2 where id = $1 and status in ('QUEUED', 'RUNNING') and stop_reason is null`,
+    [id, until],
+  );
+  return rowCount === 1;
 }
 
 /** Audits that wait for their window. */
