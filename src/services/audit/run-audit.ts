@@ -33,7 +33,7 @@ import { unlinkedPages } from './discovery/unlinked-pages.js';
 import { judgeAudit } from './judge-audit.js';
 import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linked-urls.js';
 import { MovedStart } from './moved-start.js';
-import { failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
+import { auditStanding, failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
 import { prepareSite } from './prepare-site.js';
 import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
 import { openAuditReader } from './reader/audit-reader.js';
@@ -113,11 +113,16 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
     const stop = AbortSignal.any([watch.stopped, ...(hooks.stop ? [hooks.stop] : [])]);
     await work(own, audit, { reader, room, scratch, pages, headers, stop }, running, hooks);
   } catch (error) {
+    const { reason } = watch.signal;
+    // a write may meet the pause before the watch does
+    const isPaused =
+      reason instanceof AuditPaused ||
+      (error instanceof LostAudit && (await auditStanding(context.db, audit)) === 'PAUSED');
     // errors after the audit was cancelled or taken over are expected
-    if (!(error instanceof LostAudit) && !(watch.signal.reason instanceof LostAudit)) {
+    if (isPaused || (!(error instanceof LostAudit) && !(reason instanceof LostAudit))) {
       // no page has ended this worker; where the database is away, the next one is careful for nothing
       await noteLeaving(context.db.pool, audit, UNSUSPECTED).catch(() => undefined);
-      throw watch.signal.reason instanceof AuditPaused ? watch.signal.reason : error;
+      throw isPaused ? new AuditPaused(`Audit ${audit.id} was paused.`) : error;
     }
     context.log.info({ audit: audit.id }, 'audit was cancelled, deleted or taken over');
   } finally {

@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { Audit } from '../../../src/db/entities/audit.js';
+import type { Database } from '../../../src/db/orm.js';
+import { noteLeaving, noteSuspicion } from '../../../src/db/queries/audits/audit-ownership.js';
 import { Postponed } from '../../../src/queues.js';
 import { type AuditSlots, createAuditSlots } from '../../../src/services/audit/audit-slots.js';
 import { WindowClosed } from '../../../src/services/audit/crawl-window.js';
+import { takeAudit } from '../../../src/services/audit/owned-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { runInTurn } from '../../../src/services/audit/run-in-turn.js';
+import { UNSUSPECTED } from '../../../src/services/audit/suspicion.js';
 import { sweep } from '../../../src/services/audit/sweep.js';
 import { AuditPaused } from '../../../src/services/audit/watch-ownership.js';
 import * as control from '../../../src/services/audits/audit-control.js';
@@ -230,6 +234,35 @@ describe('pausing an audit', () => {
     const { status, pausedUntil } = await read(id);
     expect(status).toBe('PAUSED');
     expect(pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+  });
+
+  it('is no cancellation where the end of the crawl meets it', async () => {
+    const site = await startSite(chainedPages(2));
+    sites.push(site);
+    const { viewer, projectId, id } = await started(site);
+    let isCrawled = false;
+    const transaction: Database['transaction'] = async (work) => {
+      if (isCrawled) await control.pause(test.context, viewer, projectId, id);
+      return test.db.transaction(work);
+    };
+    const running = runAudit({ ...test.context, db: { ...test.db, transaction } }, id, never, {
+      onPhase: (phase) => {
+        isCrawled = phase === 'CHECKING_LINKS';
+      },
+    });
+    await expect(running).rejects.toBeInstanceOf(AuditPaused);
+    expect(await read(id)).toMatchObject({ status: 'PAUSED', crawledAt: null });
+  });
+
+  it('leaves no worker that seems lost, whatever that noted last', async () => {
+    const { viewer, projectId, id } = await started(await newSite());
+    const audit = await takeAudit(test.db, id, new Date());
+    if (!audit) throw new Error('The audit was not taken.');
+    await control.pause(test.context, viewer, projectId, id);
+    await noteSuspicion(test.db.pool, audit, UNSUSPECTED);
+    await noteLeaving(test.db.pool, audit, UNSUSPECTED);
+    await control.resume(test.context, viewer, projectId, id);
+    expect(await takeAudit(test.db, id, new Date())).toMatchObject({ isResumed: true, wasLost: false });
   });
 
   it('is the running audit of its project', async () => {

@@ -171,7 +171,7 @@ export async function noteSuspicion(client: Client, { id, fence }: Fenced, suspi
 export async function noteLeaving(client: Client, { id, fence }: Fenced, none: Suspicion): Promise<void> {
   await client.query(
     `update audit set suspicion = coalesce(suspicion, $3::jsonb) || '{"left": true}'
-      where id = $1 and fence = $2 and status = 'RUNNING'`,
+      where id = $1 and fence = $2 and status in ${NOT_ENDED}`,
     [id, fence, JSON.stringify(none)],
   );
 }
