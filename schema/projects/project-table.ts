@@ -145,7 +145,9 @@ export class BulkStart {
   @Field(() => ID, { nullable: true, description: 'Id of the audit; null where it was refused.' })
   auditId!: string | null;
 
-  @Field(() => Boolean, { description: 'False: it was queued or running already, or was refused.' })
+  @Field(() => Boolean, {
+    description: 'False: the project has an audit that has not ended, or the start was refused.',
+  })
   created!: boolean;
 
   @Field(() => BulkStartError, { nullable: true, description: 'Why it was refused.' })

@@ -93,7 +93,7 @@ export async function tagProjects(
 export interface BulkStart {
   projectId: string;
   auditId: string | null;
-  /** false: it was queued or running already */
+  /** false: the project has an audit that has not ended */
   created: boolean;
   /** code and message of the refusal */
   error: { code: string; message: string } | null;

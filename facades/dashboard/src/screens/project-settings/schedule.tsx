@@ -29,7 +29,7 @@ const FREQUENCIES: readonly (readonly [Frequency, string])[] = [
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const OUTCOMES: Readonly<Record<NonNullable<Stored['lastOutcome']>, string>> = {
   STARTED: 'started an audit',
-  SKIPPED_RUNNING: 'skipped: another audit was running',
+  SKIPPED_RUNNING: 'skipped: another audit was running or paused',
   SKIPPED_QUOTA: 'skipped: no audits left on that day',
   SKIPPED_OWNERSHIP: 'skipped: the site is not proven to be yours',
   FAILED: 'failed to start an audit',

@@ -16,8 +16,8 @@ export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone():
     const { startAudits } = await execute(WebStartAudits, { projectIds: [...ids] });
     const started = startAudits.filter(({ created }) => created).length;
     const failed = startAudits.filter(({ error }) => error !== null);
-    const running = startAudits.length - started - failed.length;
-    toast(`${plural(started, 'audit')} started${running > 0 ? `, ${running} already running` : ''}.`);
+    const open = startAudits.length - started - failed.length;
+    toast(`${plural(started, 'audit')} started${open > 0 ? `, ${open} already in progress` : ''}.`);
     setRefused(failed[0] ? `${plural(failed.length, 'audit')} not started: ${failed[0].error?.message}` : null);
     refresh();
     if (failed.length === 0) onDone();

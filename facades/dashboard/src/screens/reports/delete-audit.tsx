@@ -17,7 +17,7 @@ export interface DeleteAuditProps {
 export function DeleteAudit({ projectId, report, onClose }: DeleteAuditProps) {
   const { auditId, status } = report;
   const moment = time(report.completedAt ?? report.createdAt);
-  const isOpen = status === 'QUEUED' || status === 'RUNNING';
+  const isOpen = status === 'QUEUED' || status === 'RUNNING' || status === 'PAUSED';
   const action = useAction(async () => {
     await execute(WebDeleteAudit, { projectId, auditId });
     toast(`Audit of ${moment} deleted.`);
@@ -29,7 +29,7 @@ export function DeleteAudit({ projectId, report, onClose }: DeleteAuditProps) {
       <p>
         The audit of {moment} is deleted permanently with its pages, findings, fixes and reports
         {report.overallScore === null ? '' : `, and its score of ${report.overallScore} is removed from the trend`}.
-        {isOpen ? ' It is still running and stops immediately.' : ''}
+        {isOpen ? ' It has not ended, and is cancelled.' : ''}
       </p>
     </DialogForm>
   );
