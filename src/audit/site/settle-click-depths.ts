@@ -2,14 +2,17 @@ import { LINK_FLAGS, type LinkCollector } from './link-graph.js';
 import type { PageColumns } from './page-columns.js';
 
 /**
- * Fewest clicks from the start page over followed links, redirects free of charge. What the crawl noted is the beginning:
- * it met pages that a sitemap lists before the links that point to them, and some over a longer way than there is.
+ * Fewest clicks from the start page over followed links, redirects free of charge. What the crawl noted depends on the order in which
+ * responses came: it stands for pages alone that no link leads to from the start page, such as those of a pagination in the head.
  */
 export function settleClickDepths(pages: PageColumns, links: LinkCollector): void {
+  const noted: number[][] = [];
   const levels: number[][] = [];
   for (let row = 0; row < pages.size; row += 1) {
     const depth = pages.depths.at(row);
-    if (depth >= 0) (levels[depth] ??= []).push(row);
+    if (depth < 0) continue;
+    (noted[depth] ??= []).push(row);
+    if (depth > 0) pages.depths.set(row, UNREACHED);
   }
   const reach = (row: number, depth: number): void => {
     const known = pages.depths.at(row);
@@ -17,18 +20,34 @@ export function settleClickDepths(pages: PageColumns, links: LinkCollector): voi
     pages.depths.set(row, depth);
     (levels[depth] ??= []).push(row);
   };
-  for (let depth = 0; depth < levels.length; depth += 1) {
-    // the level grows while it is read: redirects point to pages of the same depth
-    for (const row of levels[depth] ?? []) {
-      if (pages.depths.at(row) !== depth) continue;
-      const redirect = pages.redirect(row);
-      const target = redirect === null ? undefined : pages.row(redirect);
-      if (target !== undefined) reach(target, depth);
-      links.eachOf(row, (address, flags) => {
-        if ((flags & LINK_FLAGS.FOLLOWED) === 0) return;
-        const linked = pages.rowOf(address);
-        if (linked !== -1) reach(linked, depth + 1);
-      });
+  const spread = (): void => {
+    for (let depth = 0; depth < levels.length; depth += 1) {
+      // the level grows while it is read: redirects point to pages of the same depth
+      for (const row of levels[depth] ?? []) {
+        if (pages.depths.at(row) !== depth) continue;
+        const redirect = pages.redirect(row);
+        const target = redirect === null ? undefined : pages.row(redirect);
+        if (target !== undefined) reach(target, depth);
+        links.eachOf(row, (address, flags) => {
+          if ((flags & LINK_FLAGS.FOLLOWED) === 0) return;
+          const linked = pages.rowOf(address);
+          if (linked !== -1) reach(linked, depth + 1);
+        });
+      }
     }
+  };
+  levels[0] = noted[0] ?? [];
+  spread();
+  // each from the least on, with what its links lead to
+  for (const [depth, rows] of noted.entries()) {
+    const rest = rows?.filter((row) => pages.depths.at(row) === UNREACHED) ?? [];
+    if (rest.length === 0) continue;
+    levels.length = 0;
+    levels[depth] = [];
+    for (const row of rest) reach(row, depth);
+    spread();
   }
 }
+
+/** as of pages that no link leads to */
+const UNREACHED = -1;

@@ -31,6 +31,19 @@ describe('click depths', () => {
     expect(site.page(at('/end'))?.depth).toBe(2);
   });
 
+  it('are those of links, in whichever order the crawl met a page by pagination and by a link', () => {
+    for (const noted of [1, 2]) {
+      const site = siteOf([linking('/', 0, '/index'), linking('/index', 1, '/first'), linking('/first', noted)]);
+      expect(site.page(at('/first'))?.depth).toBe(2);
+    }
+  });
+
+  it('are what the crawl noted of pages that no link leads to, and go on from there', () => {
+    const site = siteOf([linking('/', 0), linking('/page-2', 1, '/end'), linking('/end', 5)]);
+    expect(site.page(at('/page-2'))?.depth).toBe(1);
+    expect(site.page(at('/end'))?.depth).toBe(2);
+  });
+
   it('stay unknown where only nofollowed links lead', () => {
     const nofollow = barePage(at('/'), { depth: 0, html: { anchors: [anchorTo(at('/a'), { rel: ['nofollow'] })] } });
     expect(siteOf([nofollow, linking('/a', null)]).page(at('/a'))?.depth).toBeNull();
