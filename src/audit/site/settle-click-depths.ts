@@ -3,7 +3,7 @@ import type { PageColumns } from './page-columns.js';
 
 /**
  * Fewest clicks from the start page over followed links, redirects free of charge. What the crawl noted depends on the order in which
- * responses came: it stands for pages alone that no link leads to from the start page, such as those of a pagination in the head.
+ * responses came: it stands for pages alone that no chain of links reaches from the start page, such as those of a pagination in the head.
  */
 export function settleClickDepths(pages: PageColumns, links: LinkCollector): void {
   const noted: number[][] = [];
@@ -38,7 +38,7 @@ export function settleClickDepths(pages: PageColumns, links: LinkCollector): voi
   };
   levels[0] = noted[0] ?? [];
   spread();
-  // each from the least on, with what its links lead to
+  // each from the least on, with the pages that it links to
   for (const [depth, rows] of noted.entries()) {
     const rest = rows?.filter((row) => pages.depths.at(row) === UNREACHED) ?? [];
     if (rest.length === 0) continue;
@@ -49,5 +49,5 @@ export function settleClickDepths(pages: PageColumns, links: LinkCollector): voi
   }
 }
 
-/** as of pages that no link leads to */
+/** as of pages that no link points to */
 const UNREACHED = -1;

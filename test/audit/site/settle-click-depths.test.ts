@@ -38,7 +38,7 @@ describe('click depths', () => {
     }
   });
 
-  it('are what the crawl noted of pages that no link leads to, and go on from there', () => {
+  it('are what the crawl noted of pages without links to them, and go on from there', () => {
     const site = siteOf([linking('/', 0), linking('/page-2', 1, '/end'), linking('/end', 5)]);
     expect(site.page(at('/page-2'))?.depth).toBe(1);
     expect(site.page(at('/end'))?.depth).toBe(2);
