@@ -59,6 +59,7 @@ import { KeywordTagResolver } from './rankings/keyword-tag.js';
 import { PositionHistoryResolver } from './rankings/position-history.js';
 import { RankCheckResolver } from './rankings/rank-check.js';
 import { RankingResolver } from './rankings/ranking.js';
+import { RankingFeatureResolver } from './rankings/ranking-feature.js';
 import { RankingTableResolver } from './rankings/ranking-table.js';
 import { SearchConsoleResolver } from './rankings/search-console.js';
 import { IssueClicksResolver, SearchPerformanceResolver } from './rankings/search-performance.js';
@@ -140,6 +141,7 @@ export const RESOLVERS = [
   ProjectTableResolver,
   QuotaResolver,
   RankCheckResolver,
+  RankingFeatureResolver,
   RankingResolver,
   RankingTableResolver,
   ReportBrandingResolver,

@@ -492,7 +492,7 @@ export type FixNeed =
   | 'SERVER'
   | 'WORDS';
 
-/** What the first audit after a suggestion was applied found. HELD: the issue is gone. DID_NOT_HOLD: it is still there, so suggestions for this rule have a lower confidence on this site. */
+/** Outcome of an applied suggestion in the next audit. HELD: the issue is gone. DID_NOT_HOLD: it is still there, so suggestions for this rule have a lower confidence on this site. */
 export type FixOutcome =
   | 'DID_NOT_HOLD'
   | 'HELD';
@@ -1048,9 +1048,13 @@ export type AuditSummaryFragment = { id: string, status: AuditStatus, overallSco
 
 export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null };
 
+export type AuditScoreChangeSummaryFragment = { auditId: string, total: number, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> };
+
 export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type ChangedRuleSummaryFragment = { rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
+
+export type CitationSummaryFragment = { order: number, url: string, host: string, title: string, owned: boolean };
 
 export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
@@ -1061,6 +1065,8 @@ export type ExtractedValueSummaryFragment = { extractor: string, name: string, c
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
 
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
+
+export type RankingFeatureSummaryFragment = { kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null };
 
 export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
 

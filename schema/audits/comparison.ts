@@ -39,6 +39,7 @@ import {
   SeverityEnum,
 } from '../enums.js';
 import { withOwnTitles } from '../rules/own-titles.js';
+import { InSummary } from '../summary.js';
 import { Audit } from './audit.js';
 
 @ObjectType({
@@ -229,18 +230,22 @@ export class Comparison {
 
 @ObjectType({ description: 'How the overall score changed since the previous completed audit of the project.' })
 export class AuditScoreChange {
+  @InSummary()
   @Field(() => ID, { description: 'Id of the previous audit.' })
   auditId!: string;
 
+  @InSummary()
   @Field(() => Int, { description: 'The score minus the previous one.' })
   total!: number;
 
+  @InSummary()
   @Field(() => Float, {
     nullable: true,
     description: 'Points of it by which the site itself changed, in hundredths; null where that is not known.',
   })
   site!: number | null;
 
+  @InSummary()
   @Field(() => [ScoreChange], { description: 'All causes; their points add up to `total`.' })
   causes!: CausedChange[];
 }

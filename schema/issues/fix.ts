@@ -29,7 +29,7 @@ const FixOutcomeEnum = enumOf(['HELD', 'DID_NOT_HOLD']);
 registerEnumType(FixOutcomeEnum, {
   name: 'FixOutcome',
   description:
-    'What the first audit after a suggestion was applied found. HELD: the issue is gone. DID_NOT_HOLD: it is still there, so suggestions for this rule have a lower confidence on this site.',
+    'Outcome of an applied suggestion in the next audit. HELD: the issue is gone. DID_NOT_HOLD: it is still there, so suggestions for this rule have a lower confidence on this site.',
 });
 
 @ObjectType({ description: 'A change that resolves an issue on one page.' })

@@ -1,21 +1,27 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Citation as Cited } from '../../src/serp/outcome.js';
 import type { CitationShare as Share } from '../../src/services/rankings/citation-shares.js';
+import { InSummary } from '../summary.js';
 
 @ObjectType({ description: 'A page that an AI overview cites.' })
 export class Citation implements Cited {
+  @InSummary()
   @Field(() => Int, { description: 'Order of citing, from 1.' })
   order!: number;
 
+  @InSummary()
   @Field(() => String, { description: 'URL of the page.' })
   url!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Host name without `www.`.' })
   host!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Title of the source; empty if the provider did not report it.' })
   title!: string;
 
+  @InSummary()
   @Field(() => Boolean, { description: 'Whether it is a page of the project’s site.' })
   owned!: boolean;
 }

@@ -1,12 +1,15 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { RankedFeature } from '../../src/serp/outcome.js';
 import { SerpFeatureEnum } from '../enums.js';
+import { InSummary } from '../summary.js';
 
 @ObjectType({ description: 'A SERP feature on the first page of results.' })
 export class RankingFeature implements RankedFeature {
+  @InSummary()
   @Field(() => SerpFeatureEnum, { description: 'The feature of the result page.' })
   kind!: RankedFeature['kind'];
 
+  @InSummary()
   @Field(() => Int, {
     nullable: true,
     description:
@@ -14,12 +17,22 @@ export class RankingFeature implements RankedFeature {
   })
   position!: number | null;
 
+  @InSummary()
   @Field(() => String, { nullable: true, description: 'The first URL of the site in it.' })
   url!: string | null;
 
+  @InSummary()
   @Field(() => Boolean, {
     nullable: true,
     description: 'True if it shows or cites a page of the project’s site; null if the provider does not report it.',
   })
   owned!: boolean | null;
+}
+
+@Resolver(() => RankingFeature)
+export class RankingFeatureResolver {
+  @FieldResolver(() => SerpFeatureEnum, { description: 'The same as `kind`.', deprecationReason: 'Use kind.' })
+  feature(@Root() { kind }: RankingFeature): RankingFeature['kind'] {
+    return kind;
+  }
 }

@@ -1,4 +1,4 @@
-/** What a screen gets: the named parts of its path. */
+/** Props of a screen: the named parts of its path. */
 export interface ScreenProps {
   params: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import { Delta, SiteDelta } from '../../parts/score.tsx';
 
 type ScoreChange = WebScoreChangesQuery['audit']['comparison']['scores'][number];
 
-/** Where rules, data or scope differ as well, the site's own part of the change is shown, and the rest in its title. */
+/** The change of a score; the site's own part of it where rules, data or scope differ too, with the rest in the title. */
 export function ScoreDelta({ of }: { of: ScoreChange | undefined }) {
   if (!of) return null;
   if (of.incomparable.length === 0) return <Delta value={of.delta} />;
@@ -14,7 +14,7 @@ export function ScoreDelta({ of }: { of: ScoreChange | undefined }) {
   return <SiteDelta points={of.site} title={`Not counted: ${rest.join(', ')}`} />;
 }
 
-/** What differs between the audits besides the site, in a sentence or two. */
+/** A sentence or two on how the audits differ besides the site. */
 export function differenceNote(scores: readonly ScoreChange[]): string {
   const reasons = [...new Set(scores.flatMap(({ incomparable }) => incomparable))];
   if (scores.some(({ site }) => site === null))
