@@ -20,8 +20,8 @@ export function settleClickDepths(pages: PageColumns, links: LinkCollector): voi
     pages.depths.set(row, depth);
     (levels[depth] ??= []).push(row);
   };
-  const spread = (): void => {
-    for (let depth = 0; depth < levels.length; depth += 1) {
+  const spread = (from: number): void => {
+    for (let depth = from; depth < levels.length; depth += 1) {
       // the level grows while it is read: redirects point to pages of the same depth
       for (const row of levels[depth] ?? []) {
         if (pages.depths.at(row) !== depth) continue;
@@ -37,7 +37,7 @@ export function settleClickDepths(pages: PageColumns, links: LinkCollector): voi
     }
   };
   levels[0] = noted[0] ?? [];
-  spread();
+  spread(0);
   // each from the least on, with the pages that it links to
   for (const [depth, rows] of noted.entries()) {
     const rest = rows?.filter((row) => pages.depths.at(row) === UNREACHED) ?? [];
@@ -45,7 +45,7 @@ export function settleClickDepths(pages: PageColumns, links: LinkCollector): voi
     levels.length = 0;
     levels[depth] = [];
     for (const row of rest) reach(row, depth);
-    spread();
+    spread(depth);
   }
 }
 
