@@ -1,4 +1,4 @@
-/** Of the event loop of the API process, which reports it when it is requested. */
+/** Longest turn of the event loop of the API process, which reports it on request. */
 export const longestTurn = (api) =>
   new Promise((resolve) => {
     const read = (message) => {

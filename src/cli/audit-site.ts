@@ -111,7 +111,7 @@ const wasStopped = ({ audit }: LocalAudit): boolean => audit.stopReason === 'STO
 const shellProxyFor = ({ CRAWL_PROXY_URL }: Config, url: string | null): string | null =>
   CRAWL_PROXY_URL !== undefined || url === null ? null : shellProxy(url.includes('://') ? url : `https://${url}`);
 
-/** What the proxy may resolve: the site, and names of the public DNS. Names of the proxy's own network are nobody's links. */
+/** Names that the proxy may resolve: that of the site, and those of the public DNS. A page must not reach the proxy's own network. */
 function publicOr(url: string | null): (host: string) => boolean {
   const site = url === null ? '' : hostname(url);
   return (host) => host === site || isPublicName(host);

@@ -11,7 +11,7 @@ export interface ScorePoint {
 /** audits that a trend is drawn of */
 const POINTS = 20;
 
-/** Of two crawls that the same budget ended, the smaller has at least this share of the other's pages. */
+/** Two crawls that the same budget ended compare if the smaller has at least this share of the other's pages. */
 export const SIMILAR_SIZE = 0.9;
 
 /** What two audits have in common whose scores compare: `audit-scope.ts` and `comparisons.ts` say more of single differences. */

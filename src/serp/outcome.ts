@@ -102,7 +102,7 @@ export interface Citation {
   owned: boolean;
 }
 
-/** What the AI overview cites, none where there is no overview; null where the provider does not report its sources. */
+/** Sources of the AI overview, none where there is no overview; null where the provider does not report them. */
 export function citationsOf(features: readonly FeatureSeen[], matches: Matcher): Citation[] | null {
   const overview = features.find(({ feature }) => feature === 'AI_OVERVIEW');
   if (!overview) return [];

@@ -82,7 +82,7 @@ export interface FeaturePage {
   position: number | null;
 }
 
-/** What a page of results shows beside organic results. */
+/** Elements of a result page beside organic results. */
 export interface FeatureSeen {
   feature: SerpFeature;
   /** pages that it shows or cites; null when the provider reports none */

@@ -24,7 +24,7 @@ export interface Chosen {
   axe: boolean;
 }
 
-/** What is known of a page that was rendered. */
+/** Outcome of rendering a page. */
 export interface Shown {
   /** scripts change it */
   readonly changed: boolean;

@@ -121,7 +121,7 @@ function policyOf(groups: readonly RobotsGroup[], order: readonly string[], shar
   return { group: null, crawlDelay: null, decide, allows: () => true };
 }
 
-/** Where the groups are that speak to this token. */
+/** Indexes of the groups for this product token. */
 const groupsOf = (groups: readonly RobotsGroup[], token: string): number[] =>
   groups.flatMap(({ agents }, at) => (agents.some((agent) => agent.token === token) ? [at] : []));
 

@@ -224,7 +224,7 @@ export const precedingAudit = planned<
         and b.created_at <= a.created_at - $2 * interval '1 millisecond'
       order by b.created_at desc, b.id desc limit 1`);
 
-/** The same of completed audits, in one statement; of others there is no row. */
+/** The audit before each of these completed audits, as long as its pages are kept; none for the first. */
 export const precedingAudits = planned<[ids: readonly string[]], { id: string; previous: string }>(
   `select a.id, p.id as previous from audit a
      join lateral (

@@ -27,7 +27,7 @@ export async function hasOpenAudit(client: PoolClient, projectId: string): Promi
   return rowCount !== 0;
 }
 
-/** What decides how an audit can be ended, paused and resumed. */
+/** State of an audit that decides how it can be ended, paused and resumed. */
 export interface AuditState {
   status: AuditStatus;
   /** nothing is requested any more: rules run */

@@ -46,7 +46,7 @@ const NUMBER = `case $5
     when 'NEXT_AUDIT' then coalesce(extract(epoch from next_audit_at) * 1000, case when $6 then 0 else 1e14 end)
     else 0 end`;
 
-/** As `siteChange` of the causes of a comparison; no row of a comparison is no knowledge. */
+/** The same number as `siteChange` of the stored causes; null without a stored comparison. */
 const SITE_POINTS = `case when count(*) > 0 then coalesce(sum(o.points) filter (where o.cause = 'SITE'),
     case when bool_or(o.cause = 'SETTINGS') then null else 0 end) end`;
 

@@ -16,10 +16,10 @@ const FIRST_PAGE = `select k.id, newest.features, newest.citations from keyword 
       cross join lateral (select features, citations from ranking r where r.keyword_id = k.id and r.features is not null
                            and r.status in ('RANKED', 'NOT_IN_TOP') order by r.checked_at desc limit 1) newest`;
 
-/** Of each keyword of the project its newest check with features. */
+/** The newest check with features of each keyword of the project. */
 export const firstPagesOf = planned<[projectId: string], FirstPage>(`${FIRST_PAGE} where k.project_id = $1`);
 
-/** The same of keywords by their ids. */
+/** The newest check with features of each of these keywords. */
 export const firstPagesByKeyword = planned<[keywordIds: readonly string[]], FirstPage>(
   `${FIRST_PAGE} where k.id = any($1::uuid[])`,
 );
