@@ -97,6 +97,15 @@ describe('the change of a score', () => {
     expect(await inTable()).toEqual({ change: null, siteChange: worse?.site });
   });
 
+  it('is known where rules differ and nothing changed', async () => {
+    await audit();
+    await ask(
+      `mutation { updateRuleSettings(projectId: "${projectId}", input: { rules: [{ rule: "sd-job-expired", enabled: false }] }) { __typename } }`,
+    );
+    expect(await changeOf(await audit())).toMatchObject({ total: 0, site: 0, causes: [] });
+    expect(await inTable()).toEqual({ change: null, siteChange: 0 });
+  });
+
   it('has the part of the site in the table of projects, as the audit says it', async () => {
     await audit();
     site.set('/cups', page({ title: '', links }));

@@ -47,8 +47,9 @@ const NUMBER = `case $5
     else 0 end`;
 
 /** The same number as `siteChange` of the stored causes; null without a stored comparison. */
-const SITE_POINTS = `case when count(*) > 0 then coalesce(sum(o.points) filter (where o.cause = 'SITE'),
-    case when bool_or(o.cause = 'SETTINGS') then null else 0 end) end`;
+const SITE_POINTS = `(select coalesce(sum(o.points) filter (where o.cause = 'SITE'),
+                               case when bool_or(o.cause = 'SETTINGS') then null else 0 end)
+    from jsonb_to_recordset(a.result -> 'causes' -> 'OVERALL') o (cause text, points float8))`;
 
 type Filter = [
   organizationId: string,
@@ -91,8 +92,8 @@ export const projectTable = planned<
                   where project_id = p.id and status = 'COMPLETED' and overall_score is not null
                   order by created_at desc, id desc limit 2) two) c on true
        left join lateral (
-         select ${SITE_POINTS} as site from audit_comparison a, jsonb_to_recordset(a.result -> 'causes' -> 'OVERALL') o (cause text, points float8)
-          where a.base = c.previous_id and a.head = c.audit_id and a.part = '${KEPT.scores}'
+         select ${SITE_POINTS} as site from audit_comparison a
+          where jsonb_typeof(a.result -> 'causes') = 'object' and a.base = c.previous_id and a.head = c.audit_id and a.part = '${KEPT.scores}'
             and a.head_version = c.versions[1] and a.base_version = c.versions[2]) k on true
        cross join lateral (
          select count(*) filter (where i.severity = 'ERROR')::int as errors, count(*) filter (where i.severity = 'WARNING')::int as warnings,
