@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/orm.js';
@@ -9,6 +10,19 @@ export interface TestDatabase {
   readonly url: string;
 }
 
+const CLOSING_MS = 60_000;
+/** what the sessions of a database do or did last */
+const HELD = 'select state, wait_event, query from pg_stat_activity where datname = $1';
+
+/** A connection that nobody gives back is named by its last statement, where the pool would wait for it for ever. */
+async function closeOrTell(db: Database, sessions: () => Promise<unknown[]>): Promise<void> {
+  const { pool } = db;
+  const isClosed = await Promise.race([db.close().then(() => true), sleep(CLOSING_MS, false, { ref: false })]);
+  if (isClosed) return;
+  const held = `${pool.totalCount} connections, ${pool.idleCount} idle, ${pool.waitingCount} requests for one`;
+  throw new Error(`The database does not close: ${held}. Its sessions: ${JSON.stringify(await sessions(), null, 2)}`);
+}
+
 /** A database of its own for this test file, cloned from the migrated template and dropped afterwards. */
 export function useDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -16,10 +30,11 @@ export function useDatabase(): TestDatabase {
   const url = maintenance.replace(/\/sextant$/, `/${name}`);
   let db: Database | undefined;
 
-  const administer = async (sql: string) => {
+  const administer = async (sql: string, values: string[] = []) => {
     const client = new pg.Client({ connectionString: maintenance });
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    const { rows } = await client.query(sql, values).finally(() => client.end());
+    return rows;
   };
 
   beforeAll(async () => {
@@ -27,7 +42,7 @@ export function useDatabase(): TestDatabase {
     db = openDatabase({ url, poolSize: 10 });
   });
   afterAll(async () => {
-    await db?.close();
+    if (db) await closeOrTell(db, () => administer(HELD, [name]));
     await administer(`drop database if exists ${name} with (force)`);
   });
   return {

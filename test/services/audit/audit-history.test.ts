@@ -353,16 +353,16 @@ describe('judging again', () => {
       const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
       const audit = await audited(viewer, projectId);
       await audits.rejudge(test.context, viewer, audit.id);
-      const holding = await test.db.pool.connect();
-      await holding.query('begin; lock table judgement in share mode');
-      const done = rejudgeAudit(test.context, audit.id, never);
-      await expect.poll(async () => (await read(audit.id)).fence).toBe(audit.fence + 1);
-      await ruleSettings.update(test.context, viewer, projectId, {
-        rules: [{ rule: 'title-missing', enabled: false }],
+      const { done } = await test.db.transaction(async (holding) => {
+        await holding.query('lock table judgement in share mode');
+        const done = rejudgeAudit(test.context, audit.id, never);
+        await expect.poll(async () => (await read(audit.id)).fence).toBe(audit.fence + 1);
+        await ruleSettings.update(test.context, viewer, projectId, {
+          rules: [{ rule: 'title-missing', enabled: false }],
+        });
+        await audits.rejudge(test.context, viewer, audit.id);
+        return { done };
       });
-      await audits.rejudge(test.context, viewer, audit.id);
-      await holding.query('commit');
-      holding.release();
       await done;
       expect(await createAuditLoaders(test.db).judgements.load(audit.id)).toHaveLength(3);
       expect((await createLoaders(test.db).issues.load(audit.id)).map(({ rule }) => rule)).not.toContain(
@@ -595,19 +595,18 @@ describe('a cancellation', () => {
       const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
       const { audit } = await audits.start(test.context, viewer, projectId);
       // judging a small site takes less time than to cancel: it waits here
-      const holding = await test.db.pool.connect();
-      await holding.query('begin; lock table judgement in share mode');
-      let cancelled: Promise<unknown> = Promise.resolve();
-      await runAudit(test.context, audit.id, never, {
-        onPhase: (phase) => {
-          if (phase !== wanted) return;
-          cancelled = audits
-            .cancel(test.context, viewer, projectId, audit.id)
-            .finally(() => holding.query('commit'))
-            .finally(() => holding.release());
-        },
+      const { ended } = await test.db.transaction(async (holding) => {
+        await holding.query('lock table judgement in share mode');
+        const { promise: cancelled, resolve: onCancelled } = Promise.withResolvers<void>();
+        const ended = runAudit(test.context, audit.id, never, {
+          onPhase: (phase) => {
+            if (phase === wanted) onCancelled(audits.cancel(test.context, viewer, projectId, audit.id).then(() => {}));
+          },
+        });
+        await Promise.race([cancelled, ended]);
+        return { ended };
       });
-      await cancelled;
+      await ended;
       expect(await read(audit.id)).toMatchObject({
         status: 'CANCELLED',
         stopReason: 'CANCELLED',
