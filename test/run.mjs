@@ -1,8 +1,10 @@
 // The test command for any machine: installs what is missing, compiles, runs every suite, and names at the end what it left out.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -79,9 +81,32 @@ if (prepared !== 0) process.exit(1);
 const node =
   Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(root, 'node_modules', '.bin', 'node');
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` };
-const status = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...process.argv.slice(2)], {
-  env,
-});
+const reports = mkdtempSync(join(tmpdir(), 'sextant-test-report-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+/**
+ * Runs suites, and returns the files of those that failed.
+ * @param {string[]} args
+ */
+async function runSuites(args) {
+  const report = join(reports, `${randomUUID()}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], { env });
+  /** @type {{ testResults: { name: string, status: string }[] }} */
+  const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  return { status, failed: testResults.filter((suite) => suite.status === 'failed').map((suite) => suite.name) };
+}
+
+/** As many suites may fail on a machine that stalls; more are a defect for certain. */
+const FEW = 3;
+
+let { status, failed } = await runSuites(process.argv.slice(2));
+if (status !== 0 && failed.length > 0 && failed.length <= FEW) {
+  const names = failed.map((file) => relative(root, file)).join(', ');
+  process.stdout.write(`\nFAILED, and run once more by themselves: ${names}\n`);
+  ({ status } = await runSuites(failed));
+  process.stdout.write(status === 0 ? `RETRIED, and passed the second time: ${names}\n` : '');
+}
 
 for (const { packages, suites } of PROGRAMS.filter((program) => !has(program)))
   process.stdout.write(
