@@ -1,3 +1,4 @@
+import { AXE_RULES } from '../../facts/axe-rules.js';
 import { isPageStatus } from '../../facts/page-status.js';
 import { isCut } from './cut-page.js';
 import type { PageView } from './page-view.js';
@@ -46,6 +47,9 @@ const OF_RESPONSE: ReadonlySet<Category> = new Set(['SECURITY', 'PERFORMANCE']);
 /** Shells that were not rendered, for rules that see the response: it is all there. Stands beyond those of pages that were cut. */
 const SHELL = 1 << 12;
 
+/** Pages whose facts are those of the rendered page, whole or cut. */
+export const RENDERED_PAGES = RENDERED | (RENDERED << CUT_SHIFT);
+
 /** A group that no page belongs to. */
 export const NO_PAGE = 1 << 30;
 
@@ -63,6 +67,15 @@ export function groupBit({ on, category, wholePage = false, view }: Looks): numb
 /** Only the audit before knew it, and nothing leads there any more: that it is gone is no fault. */
 export const hasLeft = ({ facts }: PageView): boolean =>
   facts.discoveredBy === 'HISTORY' && !isPageStatus(facts.status);
+
+const TAKE_AXE: ReadonlySet<string> = new Set(Object.values(AXE_RULES));
+
+/**
+ * The group that a page is in or not in when the same evidence is looked at again: a rule that takes axe-core's verdict where there
+ * is one sees other defects where there is none. 0 for rules that have one kind of evidence.
+ */
+export const likenessBit = ({ id, on }: Pick<PageRule, 'id' | 'on'>): number =>
+  on !== 'axe' && TAKE_AXE.has(id) ? CHECKED : 0;
 
 /** The groups that a page belongs to, as bits. */
 export function groupBitsOf(page: PageView): number {

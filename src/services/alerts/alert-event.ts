@@ -28,8 +28,8 @@ export interface EndedAudit {
   isCutOff: boolean;
   projectId: string;
   facts: Pick<SiteFacts, 'tls'>;
-  /** rules that were the same in both audits */
-  sameRules: readonly string[];
+  /** rules that were the same in both audits, each with the bits of the pages that it looks at */
+  sameRules: ReadonlyMap<string, number>;
   now: Date;
 }
 

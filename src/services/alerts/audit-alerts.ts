@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Rule } from '../../audit/engine/rule.js';
 import { ruleDigests } from '../../audit/engine/rule-set.js';
 import { instant } from '../../db/instant.js';
 import type { StoredRule } from '../../db/queries/alerts/alert-rule.js';
@@ -9,6 +10,7 @@ import type { SiteFacts } from '../../facts/site-facts.js';
 import { isCutOff } from '../audit/discovery/cut-off.js';
 import type { OwnedAudit } from '../audit/owned-audit.js';
 import { ruleChanges } from '../audit/rule-changes.js';
+import { bitOfRule } from '../audit/storage/page-sets.js';
 import type { Context } from '../context.js';
 import type { AlertDraft, AlertEvent, EndedAudit } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
@@ -33,7 +35,7 @@ export async function raiseAuditAlerts(
     projectId,
     facts,
     isCutOff: isCutOff(audit.stopReason),
-    sameRules: ruleChanges(previous?.rules ?? null, ruleDigests(audit.profile.rules)).same,
+    sameRules: sameRules(audit.profile.rules, previous?.rules ?? null),
     now,
   };
   const partOf = partsOf(ended);
@@ -45,6 +47,11 @@ export async function raiseAuditAlerts(
     const place = { organizationId, projectId, kind: event.kind, at: now, ...since };
     if (draft) await raise(context, client, { ...place, ...draft }, rule);
   }
+}
+
+function sameRules(rules: readonly Rule[], before: Readonly<Record<string, string>> | null): Map<string, number> {
+  const same = new Set(ruleChanges(before, ruleDigests(rules)).same);
+  return new Map(rules.flatMap((rule) => (same.has(rule.id) ? [[rule.id, bitOfRule(rule)] as const] : [])));
 }
 
 type PartOf = (segment: Segment) => Promise<AuditPair | null>;

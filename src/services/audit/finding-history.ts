@@ -152,5 +152,11 @@ async function closeGone(client: PoolClient, audit: JudgedAudit, before: JudgedB
   const { same } = ruleChanges(before.rules, ruleDigests(rules));
   const known = new Map(rules.map((rule) => [rule.id, bitOfRule(rule)]));
   const bits = same.map((id) => known.get(id) ?? 0);
-  await closeHistory(client, audit, { seenAt: before.created_at, rules: same, bits, issueIds: issues.ids });
+  await closeHistory(client, audit, {
+    seenIn: before.id,
+    seenAt: before.created_at,
+    rules: same,
+    bits,
+    issueIds: issues.ids,
+  });
 }

@@ -88,7 +88,15 @@ async function raiseCertificate(
   const { projectId } = watch;
   const rule = await effectiveRule(client, projectId, certificateExpiring.kind);
   if (!rule.enabled) return;
-  const looked = { client, pair: null, projectId, facts: { tls }, isCutOff: false, sameRules: [], now: at };
+  const looked = {
+    client,
+    pair: null,
+    projectId,
+    facts: { tls },
+    isCutOff: false,
+    sameRules: new Map<string, number>(),
+    now: at,
+  };
   const draft = await certificateExpiring.detect?.(looked, rule);
   if (draft) await raise(context, client, { ...watch, kind: certificateExpiring.kind, ...draft, at }, rule);
 }

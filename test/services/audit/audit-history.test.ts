@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { groupBit } from '../../../src/audit/engine/applies-to.js';
+import type { Rule } from '../../../src/audit/engine/rule.js';
+import { ruleOf } from '../../../src/audit/engine/rule-book.js';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { Audit } from '../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../src/db/loaders.js';
-import { regressedIssues } from '../../../src/db/queries/audits/audit-change.js';
+import { newIssues, regressedIssues } from '../../../src/db/queries/audits/audit-change.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import { openFindingHistory } from '../../../src/services/audit/finding-history.js';
 import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
 import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
+import { bitOfRule } from '../../../src/services/audit/storage/page-sets.js';
 import { sweep } from '../../../src/services/audit/sweep.js';
 import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.js';
 import * as audits from '../../../src/services/audits/audits.js';
@@ -114,6 +118,57 @@ describe('the life of a finding', () => {
       // nothing points to /a any more: that it is gone is no fault
       // /b was 200 before: that it is 404 now is new, and seen by a rule that looked at it both times
       expect(await historyOf(projectId, 'page-4xx')).toMatchObject([{ path: '/b', closed_by: null }]);
+    });
+  });
+
+  it('ends by a change of scope where axe-core looked at the page in one audit alone, and begins without an alert', async () => {
+    const list = (item: string) =>
+      page({ title: 'A home page of its own', links: ['/a'] }).replace('</body>', `${item}</body>`);
+    const [stray, mended] = [list('<div><li>Spokes</li></div>'), list('<ul><li>Spokes</li></ul>')];
+    await withSite({ '/': stray, '/a': mended }, async (site) => {
+      const viewer = await newViewer(test.db);
+      const { id: projectId } = await projects.create(test.context, viewer, { url: site.url });
+      /** The audit as it is stored where axe-core looked at the pages. */
+      const checked = async () => {
+        const audit = await audited(viewer, projectId);
+        await test.db.rows('update judged_page set page_sets = page_sets | $2::int where audit_id = $1', [
+          audit.id,
+          groupBit({ on: 'axe', category: 'ACCESSIBILITY' }),
+        ]);
+        return audit;
+      };
+      const changes = async ({ id: base }: Audit, { id: head }: Audit) => {
+        const [comparison] = await compareAudits(test.db, [{ base, head }]);
+        if (!comparison || comparison instanceof Error) throw comparison;
+        const [rules] = await changesByRule(test.db, [comparison]);
+        const { nodes } = await changedFindings(test.db, comparison, { rule: 'list-structure' });
+        return [rules?.find(({ rule }) => rule === 'list-structure'), nodes.map(({ change }) => change)];
+      };
+      const bit = bitOfRule(ruleOf('list-structure') as Rule);
+      const announced = async ({ id, createdAt }: Audit, previous: Audit) =>
+        test.db.transaction((client) =>
+          newIssues(client, { id, projectId, createdAt, previousId: previous.id }, new Map([['list-structure', bit]])),
+        );
+
+      const first = await checked();
+      site.set('/', mended);
+      const second = await audited(viewer, projectId);
+      expect(await historyOf(projectId, 'list-structure')).toMatchObject([{ closed_by: 'SCOPE_CHANGE' }]);
+      expect(await changes(first, second)).toMatchObject([{ goneByScope: 1, fixed: 0 }, ['SCOPE_CHANGE']]);
+
+      const third = await checked();
+      site.set('/', stray);
+      site.set('/a', stray);
+      const fourth = await audited(viewer, projectId);
+      expect(await changes(third, fourth)).toMatchObject([
+        { cameByScope: 2, new: 0 },
+        ['SCOPE_CHANGE', 'SCOPE_CHANGE'],
+      ]);
+      expect(await announced(fourth, third)).toEqual([]);
+      // of the same evidence it is known
+      expect(await changes(second, fourth)).toMatchObject([{ cameByScope: 0, new: 2 }, ['NEW', 'NEW']]);
+      // the other one was seen before
+      expect(await announced(fourth, second)).toMatchObject([{ rule: 'list-structure', pages: 1 }]);
     });
   });
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Severity } from '../../../audit/engine/rule.js';
+import { lookedAlike } from '../comparisons/looked-alike.js';
 
 type Client = Pick<PoolClient, 'query'>;
 
@@ -98,18 +99,28 @@ const changedPages = (
     return rows;
   });
 
-/** Issues that pages have which the audit before looked at and which had none of them; of rules that stayed the same. */
-export const newIssues = (client: Client, pair: AuditPair, rules: readonly string[]): Promise<ChangedIssue[]> =>
+/**
+ * Issues that pages have which the audit before looked at in the same way and which had none of them; of rules that stayed the same,
+ * each with the bits of its pages.
+ */
+export const newIssues = (
+  client: Client,
+  pair: AuditPair,
+  rules: ReadonlyMap<string, number>,
+): Promise<ChangedIssue[]> =>
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedIssue>(
       `select i.rule, i.severity, count(distinct f.url)::int as pages, max(i.texts ->> 'title') as title
-         from issue i
+         from issue i join unnest($3::text[], $7::int[]) as r (rule, bit) on r.rule = i.rule
          cross join lateral (select page_id, url from finding where issue_id = i.id and first_seen_at = $4 and resolved_at is null offset 0) f
          left join page before on before.audit_id = $2 and before.url = f.url
-        where i.audit_id = $1 and i.rule = any($3) and (f.page_id < 0 or before.url is not null)
+         left join judged_page was on was.audit_id = $2 and was.page_id = before.id
+         left join judged_page now on now.audit_id = $1 and now.page_id = f.page_id
+        where i.audit_id = $1
+          and (f.page_id < 0 or (before.url is not null and (r.bit = 0 or ${lookedAlike('r.bit', 'was.page_sets', 'now.page_sets')})))
           and ${inPart('f.page_id', 'before.id', ['$5', '$6'])}
         group by 1, 2 order by 3 desc, 1`,
-      [pair.id, pair.previousId, rules, pair.createdAt, ...partValues(pair)],
+      [pair.id, pair.previousId, [...rules.keys()], pair.createdAt, ...partValues(pair), [...rules.values()]],
     );
     return rows;
   });

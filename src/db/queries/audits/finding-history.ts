@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { copyRows } from '../../copy.js';
 import type { Client } from '../../query.js';
+import { lookedAlike } from '../comparisons/looked-alike.js';
 
 const LOCK = `hashtextextended('finding history ' || $1, 0)`;
 
@@ -167,11 +168,19 @@ export async function closeHistory(
   client: Client,
   audit: { id: string; projectId: string; createdAt: Date },
   {
+    seenIn,
     seenAt,
     rules,
     bits,
     issueIds,
-  }: { seenAt: string; rules: readonly string[]; bits: readonly number[]; issueIds: readonly string[] },
+  }: {
+    /** the audit that had them last */
+    seenIn: string;
+    seenAt: string;
+    rules: readonly string[];
+    bits: readonly number[];
+    issueIds: readonly string[];
+  },
 ): Promise<void> {
   await client.query(
     `with gone as (
@@ -182,13 +191,15 @@ export async function closeHistory(
      update finding_history h
         set closed_at = $3, last_seen_at = $4,
             closed_by = case when r.rule is null then 'RULE_SET_CHANGE'
-                             when r.bit = 0 or j.page_sets & r.bit <> 0 then 'FIX'
+                             when r.bit = 0 or ${lookedAlike('r.bit', 'j.page_sets', 'b.page_sets')} then 'FIX'
                              else 'SCOPE_CHANGE' end
        from gone g
        left join unnest($5::text[], $6::int[]) as r (rule, bit) on r.rule = g.rule
        left join page p on p.audit_id = $2 and p.url = g.url
        left join judged_page j on j.audit_id = $2 and j.page_id = p.id
+       left join page w on w.audit_id = $8 and w.url = g.url
+       left join judged_page b on b.audit_id = $8 and b.page_id = w.id
       where h.project_id = $1 and h.fingerprint = g.fingerprint`,
-    [audit.projectId, audit.id, audit.createdAt, seenAt, rules, bits, issueIds],
+    [audit.projectId, audit.id, audit.createdAt, seenAt, rules, bits, issueIds, seenIn],
   );
 }

@@ -1,11 +1,12 @@
 import type { Severity } from '../../../audit/engine/rule.js';
 import type { Database } from '../../orm.js';
 import { planned } from '../../query.js';
+import { lookedAlike } from './looked-alike.js';
 
 export const CHANGES = ['FIXED', 'NEW', 'UNCHANGED', 'SCOPE_CHANGE', 'RULE_SET_CHANGE'] as const;
 /**
  * - `FIXED`, `NEW`: the same rule looked at the page in both audits
- * - `SCOPE_CHANGE`: the page left or entered the crawl, or the pages that the rule looks at
+ * - `SCOPE_CHANGE`: the page left or entered the crawl, or the pages that the rule looks at, or was looked at by other evidence
  * - `RULE_SET_CHANGE`: the rule is another one, or was not there in one of the audits
  */
 export type Change = (typeof CHANGES)[number];
@@ -50,11 +51,12 @@ const PAIRS = `with pair as (
   )`;
 const ISSUES = 'unnest($3::int[], $4::text[], $5::int[], $6::boolean[], $7::uuid[]) as i (at, rule, bit, now, id)';
 
-/** Which pages the page was among when the other audit was judged; that has it by the hash of its URL. */
-const SETS_THERE = `select j.page_sets from pair k
+/** Which pages the page was among when the other audit was judged, which has it by the hash of its URL, and when its own was. */
+const SETS_THERE = `select j.page_sets, h.page_sets as own_sets from pair k
     join crawl_url own on own.audit_id = case when p.now then k.head else k.base end and own.id = p.page_id
     join crawl_url other on other.audit_id = case when p.now then k.base else k.head end and other.hash = own.hash
     join judged_page j on j.audit_id = other.audit_id and j.page_id = other.id
+    left join judged_page h on h.audit_id = own.audit_id and h.page_id = own.id
    where k.at = p.at`;
 
 /**
@@ -85,10 +87,10 @@ export const countOneSided = planned<
         where n.issue_id is null or o.issue_id is null
      ), looked as materialized (
        -- every page once: most findings of one that came or went come and go with it
-       select p.at, p.now, p.page_id, j.page_sets
+       select p.at, p.now, p.page_id, j.page_sets, j.own_sets
          from (select distinct at, now, page_id from alone where bit <> 0) p cross join lateral (${SETS_THERE}) j
      )
-     select a.at, a.now, a.issue_id, a.bit = 0 or coalesce(l.page_sets & a.bit, 0) <> 0 as looked, count(*)::int as count
+     select a.at, a.now, a.issue_id, a.bit = 0 or coalesce(${lookedAlike('a.bit', 'l.page_sets', 'l.own_sets')}, false) as looked, count(*)::int as count
        -- nothing is in the second that is not in the first: a full join is one that cannot be made by loops
        from alone a full join looked l on l.at = a.at and l.now = a.now and l.page_id = a.page_id
       group by 1, 2, 3, 4`,
@@ -142,7 +144,7 @@ export async function findingsWithChange(
   if (only) conditions.push(`issue_id = any(${place(only)}::uuid[])`);
   if (cursor)
     conditions.push(`(r.rule collate "C", url collate "C") > (${place(cursor[0])}::text, ${place(cursor[1])}::text)`);
-  const looked = `(p.bit = 0 or exists (select from (${SETS_THERE}) j where j.page_sets & p.bit <> 0))`;
+  const looked = `(p.bit = 0 or exists (select from (${SETS_THERE}) j where ${lookedAlike('p.bit', 'j.page_sets', 'j.own_sets')}))`;
   const wanted = change === 'SCOPE_CHANGE' ? `not ${looked}` : change === 'FIXED' || change === 'NEW' ? looked : 'true';
   return db.rows<ChangedFindingRow>(
     `${SIDES}

@@ -1,4 +1,5 @@
 import { type Client, planned } from '../../query.js';
+import { lookedAlike } from '../comparisons/looked-alike.js';
 
 export interface FixSuggestion {
   id: string;
@@ -132,14 +133,16 @@ export async function outcomesIn(
            when h.fingerprint is null then null
            when h.closed_at is null then 'DID_NOT_HOLD'
            when h.closed_by = 'VERIFICATION' and h.closed_at > s.applied_at then 'HELD'
-           when j.page_sets & k.bits <> 0 then 'HELD'
+           when ${lookedAlike('k.bits', 'j.page_sets', 'w.page_sets')} then 'HELD'
            when s.proof->'patch'->>'rescopes' = 'true' and p.status between 200 and 399 then 'HELD' end as outcome
          from unnest($3::uuid[], $4::bytea[], $5::bytea[], $6::int[], $7::boolean[]) as k (id, fingerprint, hash, bits, looked)
          join fix_suggestion s on s.id = k.id
          left join finding_history h on h.project_id = $2 and h.fingerprint = k.fingerprint
          left join crawl_url c on c.audit_id = $1 and c.hash = k.hash
          left join page p on p.audit_id = c.audit_id and p.id = c.id
-         left join judged_page j on j.audit_id = c.audit_id and j.page_id = c.id) found
+         left join judged_page j on j.audit_id = c.audit_id and j.page_id = c.id
+         left join crawl_url o on o.audit_id = s.audit_id and o.hash = k.hash
+         left join judged_page w on w.audit_id = o.audit_id and w.page_id = o.id) found
       where outcome is not null`,
     [
       audit.id,
