@@ -50,6 +50,7 @@ export const fileCases: Record<string, Case> = {
         robotsText: 'User-agent: *\nDisallow:\n',
         temporaryRedirects: new Set(),
         indexable: new Set([at('/private')]),
+        rendered: new Set(),
       },
     },
   },

@@ -190,7 +190,14 @@ export const siteCases: Record<string, Case> = {
       { body: '<a href="/old">The old page about it</a>' },
       {},
       [redirectPage(at('/old'), at('/b'), 302), other('/b')],
-      { previous: { robotsText: null, temporaryRedirects: new Set([at('/old')]), indexable: new Set() } },
+      {
+        previous: {
+          robotsText: null,
+          temporaryRedirects: new Set([at('/old')]),
+          indexable: new Set(),
+          rendered: new Set(),
+        },
+      },
     ),
     on: at('/old'),
   },

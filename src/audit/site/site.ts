@@ -143,4 +143,6 @@ export interface PreviousAudit {
   /** URLs that returned 302, 303 or 307 in the newest audit that is a day older than this one; null without such an audit */
   temporaryRedirects: AddressSet | null;
   indexable: AddressSet;
+  /** those of the indexable ones that were rendered: what was read of them is what scripts left */
+  rendered: AddressSet;
 }

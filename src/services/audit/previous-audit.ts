@@ -1,3 +1,4 @@
+import { RENDERED_PAGES } from '../../audit/engine/applies-to.js';
 import type { PreviousAudit } from '../../audit/site/site.js';
 import type { Database } from '../../db/orm.js';
 import { siteFactsOf } from '../../db/queries/audits/audit-site.js';
@@ -28,6 +29,8 @@ export interface EarlierPage {
   temporary: boolean;
   /** in the previous audit */
   indexable: boolean;
+  /** the previous audit had its facts of a browser */
+  rendered: boolean;
 }
 
 /** What the latest completed audits before this one knew, for rules that compare. */
@@ -56,25 +59,25 @@ export async function* earlierPages(
   { previous, dayOlder }: EarlierAudits,
   size = BATCH,
 ): AsyncGenerator<EarlierPage[]> {
-  for await (const urls of urlsOf(db, previous, earlierIndexable, size))
-    yield urls.map((url) => ({ url, temporary: false, indexable: true }));
+  const indexable = (after: number) => earlierIndexable.all(db, previous, after, size, RENDERED_PAGES);
+  for await (const pages of batches(indexable, size))
+    yield pages.map(({ url, rendered }) => ({ url, temporary: false, indexable: true, rendered }));
   if (dayOlder === null) return;
-  for await (const urls of urlsOf(db, dayOlder, earlierRedirects, size))
-    yield urls.map((url) => ({ url, temporary: true, indexable: false }));
+  const redirects = (after: number) => earlierRedirects.all(db, dayOlder, after, size);
+  for await (const pages of batches(redirects, size))
+    yield pages.map(({ url }) => ({ url, temporary: true, indexable: false, rendered: false }));
 }
 
-async function* urlsOf(
-  db: Database,
-  auditId: string,
-  query: typeof earlierIndexable,
+async function* batches<T extends { id: number }>(
+  read: (after: number) => Promise<T[]>,
   size: number,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<T[]> {
   for (let [after, count] = [-1, 0]; count < MAX_PAGES; count += size) {
-    const rows = await query.all(db, auditId, after, size);
+    const rows = await read(after);
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows.map(({ url }) => url);
+    yield rows;
   }
 }
 
@@ -83,10 +86,11 @@ export function previousOf(
   { facts, hasDayOlder }: { facts: Uint8Array; hasDayOlder: boolean },
   pages: Iterable<EarlierPage>,
 ): PreviousAudit {
-  const [temporaryRedirects, indexable] = [new StringPool(), new StringPool()];
+  const [temporaryRedirects, indexable, rendered] = [new StringPool(), new StringPool(), new StringPool()];
   for (const page of pages) {
     if (page.temporary) temporaryRedirects.add(page.url);
     if (page.indexable) indexable.add(page.url);
+    if (page.rendered) rendered.add(page.url);
   }
   const { robots } = unpack<SiteFacts>(facts);
   return {
@@ -94,5 +98,6 @@ export function previousOf(
     robotsText: robots.verdict === 'DISALLOW_ALL' ? null : robots.text,
     temporaryRedirects: hasDayOlder ? temporaryRedirects : null,
     indexable,
+    rendered,
   };
 }

@@ -55,7 +55,7 @@ describe('from facts to a score', () => {
     const gone = barePage('https://example.com/old', { status: 404, html: null, depth: 1, discoveredBy: 'LINK' });
     expect(await score([home, gone])).toMatchObject({ groups: { TECHNICAL: 100 }, broken: 0 });
     const before = new Set([gone.url]);
-    const previous = { robotsText: null, temporaryRedirects: null, indexable: before };
+    const previous = { robotsText: null, temporaryRedirects: null, indexable: before, rendered: new Set<string>() };
     expect(await score([home, gone], { previous })).toMatchObject({ groups: { TECHNICAL: 50 }, broken: 1 });
   });
 

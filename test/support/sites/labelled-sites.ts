@@ -104,6 +104,7 @@ async function compareMade(site: MadeSite): Promise<LabelledSite> {
               robotsText: before.robotsText ?? null,
               temporaryRedirects: new Set(before.temporaryRedirects),
               indexable: new Set(before.indexable),
+              rendered: new Set(),
             },
           }
         : {}),

@@ -16,8 +16,10 @@ export default crossPageRule({
     if (site.previous === null) return notApplicable;
     const { canonical } = page;
     if (canonical === null || page.selfCanonical || page.noindex || !site.previous.indexable.has(page.url)) return pass;
-    // the previous audit may have seen the page without its scripts, or with them
-    if (page.raw.canonical !== canonical) return pass;
+    if (site.previous.rendered.has(page.url)) {
+      // of the response alone nobody knows what scripts would have made of it, as they did then
+      if (page.facts.rendered === null) return notApplicable;
+    } else if (page.raw.canonical !== canonical) return pass;
     return finding({
       message: 'The page was indexable in the previous audit, and its canonical points to another URL.',
       target: canonical,

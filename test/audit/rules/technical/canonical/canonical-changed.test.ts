@@ -8,12 +8,17 @@ import { runRule, siteOf } from '../../../../support/sites/site.js';
 const URL = 'https://example.com/a';
 const canonical = (href: string) => `<link rel="canonical" href="${href}"><p>Text</p>`;
 const page = (html: string) => pageFrom(html, { url: URL });
-const judge = (facts: PageFacts, indexable: string[] | null = [URL]) =>
+const judge = (facts: PageFacts, indexable: string[] | null = [URL], rendered: string[] = []) =>
   runRule(
     rule,
     facts,
     siteOf([facts], {
-      previous: indexable && { robotsText: null, temporaryRedirects: null, indexable: new Set(indexable) },
+      previous: indexable && {
+        robotsText: null,
+        temporaryRedirects: null,
+        indexable: new Set(indexable),
+        rendered: new Set(rendered),
+      },
     }),
   );
 
@@ -31,11 +36,21 @@ describe('canonical-changed', () => {
     expect(judge(page(canonical('/b')), ['https://example.com/b']).kind).toBe('pass');
     expect(judge(page(`<meta name="robots" content="noindex">${canonical('/b')}`)).kind).toBe('pass');
   });
-  it('passes a canonical that only the response has, or only the rendered page: the previous audit may have seen the other', () => {
+  it('compares responses where the previous audit did not render the page', () => {
     const [own, other] = [canonical('/a'), canonical('/b')].map((html) => htmlFacts(html, URL));
     expect(judge(withRendered(page(canonical('/a')), {}, other)).kind).toBe('pass');
     expect(judge(withRendered(page(canonical('/b')), {}, own)).kind).toBe('pass');
     expect(judge(withRendered(page(canonical('/b')), {}, other)).kind).toBe('fail');
+  });
+  it('compares rendered pages where the previous audit rendered the page, and nothing where this one did not', () => {
+    const [own, other] = [canonical('/a'), canonical('/b')].map((html) => htmlFacts(html, URL));
+    // the response had the same canonical then, and scripts corrected it
+    expect(judge(page(canonical('/b')), [URL], [URL]).kind).toBe('not-applicable');
+    expect(judge(withRendered(page(canonical('/b')), {}, own), [URL], [URL]).kind).toBe('pass');
+    expect(judge(withRendered(page(canonical('/a')), {}, other), [URL], [URL])).toMatchObject({
+      kind: 'fail',
+      evidence: [{ target: 'https://example.com/b' }],
+    });
   });
   it('does not apply to the first audit', () => {
     expect(judge(page(canonical('/b')), null).kind).toBe('not-applicable');

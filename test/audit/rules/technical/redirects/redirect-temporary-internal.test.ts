@@ -16,6 +16,7 @@ const previous = (...urls: string[]) => ({
   robotsText: null,
   temporaryRedirects: new Set(urls),
   indexable: new Set<string>(),
+  rendered: new Set<string>(),
 });
 
 describe('redirect-temporary-internal', () => {

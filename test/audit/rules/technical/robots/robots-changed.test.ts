@@ -12,7 +12,12 @@ const judged = (before: string | null, now: string, fetch: Partial<RobotsFetch> 
     [],
     robotsSite(now, [page], {
       fetch,
-      previous: { robotsText: before, temporaryRedirects: new Set(), indexable: new Set([page.url]) },
+      previous: {
+        robotsText: before,
+        temporaryRedirects: new Set(),
+        indexable: new Set([page.url]),
+        rendered: new Set(),
+      },
     }),
   );
 
