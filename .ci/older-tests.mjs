@@ -8,11 +8,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { checkReleased } from './older-version.mjs';
 import { startPostgres } from './test-postgres.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { values, positionals } = parseArgs({
-  options: { from: { type: 'string', default: 'HEAD~50' } },
+  options: { from: { type: 'string', default: 'v0.1.0' } },
   allowPositionals: true,
 });
 /** what reads and writes most tables; tests of the schema itself belong to their schema */
@@ -25,6 +26,7 @@ const SUITES = [
   'test/queues/queues.test.ts',
 ];
 
+checkReleased(values.from, root);
 const older = join(mkdtempSync(join(tmpdir(), 'sextant-older-')), 'checkout');
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 git('worktree', 'add', '--detach', older, values.from);

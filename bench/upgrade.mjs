@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { checkReleased } from '../.ci/older-version.mjs';
 import * as apiKeys from '../dist/src/services/organizations/api-keys.js';
 import { openRig, seconds, serveSite } from './rig.mjs';
 
@@ -23,6 +24,7 @@ const { values } = parseArgs({
 if (!values.from) throw new Error('Name the older version: --from <tag or commit>.');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const AUDIT_MS = 120_000;
+checkReleased(values.from, root);
 
 const older = build(values.from);
 const site = await serveSite(Number(values.pages));

@@ -1,18 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { OperatorError } from '../errors.js';
-import { migrations } from './migrations/index.js';
+import { type Migrations, migrations } from './migrations/index.js';
 import type { Database } from './orm.js';
 import { openPool } from './pool.js';
 import { raiseGuard } from './request-role.js';
 import { checkRestored } from './set-aside.js';
 
+/** The first of the migrations that 0.1.0 replaced by a baseline: no release had it. */
+const UNRELEASED = '0001-foundation';
+/** For data and backups that were made before the first release. */
+export const isUnreleased = (applied: readonly string[]): boolean => applied.includes(UNRELEASED);
+
 /** What this version changes in the schema that was not changed yet. */
-async function pending(db: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+async function pending(db: Pick<pg.ClientBase, 'query'>, list: Migrations = migrations): Promise<string[]> {
   const { rows } = await db.query<{ known: boolean }>(`select to_regclass('migration') is not null as known`);
   const applied = rows[0]?.known ? (await db.query<{ name: string }>('select name from migration')).rows : [];
-  const known = new Set(applied.map(({ name }) => name));
-  return Object.keys(migrations).filter((name) => !known.has(name));
+  const known = applied.map(({ name }) => name);
+  if (isUnreleased(known))
+    throw new OperatorError(
+      'The database was made before Sextant 0.1.0 and cannot be upgraded. Start with a new data directory, or an empty database.',
+    );
+  return Object.keys(list).filter((name) => !known.includes(name));
 }
 
 /** How many changes this version would make to the schema. */
@@ -57,9 +66,16 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+interface MigrateOptions {
+  url: string;
+  isRestoring?: boolean;
+  /** all of this version, unless others are named */
+  list?: Migrations;
+}
+
 /** Brings the database to the newest schema, or to that of one migration. Safe to call from several processes at once. */
 export async function migrate(
-  { url, isRestoring = false }: { url: string; isRestoring?: boolean },
+  { url, isRestoring = false, list = migrations }: MigrateOptions,
   to?: string,
 ): Promise<string[]> {
   const pool = openPool({ url, poolSize: 3 });
@@ -70,7 +86,7 @@ export async function migrate(
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       if (!isRestoring) await checkRestored(lock);
-      const applied = (await pending(lock)).length === 0 ? [] : await apply(pool, to);
+      const applied = (await pending(lock, list)).length === 0 ? [] : await apply(pool, list, to);
       if (to === undefined) await raiseGuard(lock);
       return applied;
     } finally {
@@ -83,9 +99,9 @@ export async function migrate(
 }
 
 /** The ORM's migrator is loaded only where it has work: every start asks for the newest schema. */
-async function apply(pool: pg.Pool, to: string | undefined): Promise<string[]> {
+async function apply(pool: pg.Pool, list: Migrations, to: string | undefined): Promise<string[]> {
   const { openMigrator } = await import('./migrator.js');
-  const orm = await openMigrator(pool);
+  const orm = await openMigrator(pool, list);
   try {
     const applied = await whenFree(() => orm.migrator.up(to === undefined ? {} : { to }));
     return applied.map((migration) => migration.name);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/db/migrate.js';
 import { withinScope } from '../../src/db/scope.js';
 import { newViewer, useContext } from '../support/context.js';
 
@@ -90,20 +89,6 @@ describe('the rankings of competitors', () => {
     await test.db.rows(INSERT_KNOWN, [keyword, known(HITS)]);
     await test.db.rows('delete from keyword where id = $1', [keyword]);
     expect(await rankings(keyword)).toEqual([]);
-  });
-
-  it('are worked out for what was known before there was a table of them', async () => {
-    const keyword = await track('honey');
-    await test.db.rows(INSERT_KNOWN, [keyword, known(HITS)]);
-    await compete('two.example', await newProject());
-    await test.db.rows(`
-      drop table competitor_ranking cascade;
-      drop function rank_competitor cascade;
-      drop function rank_competitors_of_keyword cascade;
-      drop function lock_competitors;
-      delete from migration where name in ('0045-competitor-rankings', '0046-definer-paths')`);
-    expect(await migrate({ url: test.databaseUrl })).toEqual(['0045-competitor-rankings', '0046-definer-paths']);
-    expect(await rankings(keyword)).toEqual(BEST.slice(0, 1));
   });
 
   it('are found by a competitor that is added while a keyword is checked', async () => {

@@ -1,13 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/db/entities/index.js';
-import { migrate } from '../../src/db/migrate.js';
+import { checkMigrated, migrate } from '../../src/db/migrate.js';
 import { migrations } from '../../src/db/migrations/index.js';
 import { useDatabase } from '../support/database.js';
 
 const database = useDatabase();
+
+/** A migration of a release to come, which changes a table that requests read. */
+class Later extends Migration {
+  override name = '0002-later';
+
+  override up(): void {
+    this.addSql('alter table webhook add column later int');
+  }
+}
 
 describe('the migrations', () => {
   it('make every table and column that the entities name, of the same type and nullability', async () => {
@@ -64,21 +74,28 @@ describe('the migrations', () => {
   });
 
   it('let readers through while they wait for a table that somebody holds', async () => {
-    const again = '0044-earlier-secrets';
-    await database.db.rows('alter table webhook drop column earlier_secrets_until');
-    await database.db.rows('delete from migration where name = $1', [again]);
     let migrating: Promise<string[]> = Promise.resolve([]);
     await database.db.transaction(async (holder) => {
       await holder.query('select 1 from webhook');
-      migrating = migrate({ url: database.url });
+      migrating = migrate({ url: database.url, list: { ...migrations, '0002-later': async () => Later } });
       for (let at = 0; at < 10; at += 1) {
         // would wait for the migration, and that for this transaction
         await database.db.rows('select 1 from webhook');
         await sleep(300);
       }
-      expect(await database.db.rows('select 1 from migration where name = $1', [again])).toEqual([]);
+      expect(await database.db.rows(`select 1 from migration where name = '0002-later'`)).toEqual([]);
     });
-    expect(await migrating).toEqual([again]);
+    expect(await migrating).toEqual(['0002-later']);
+    await database.db.rows(`delete from migration where name = '0002-later'`);
+  });
+
+  it('refuse a database that was made before the first release', async () => {
+    await database.db.rows(`insert into migration (name) values ('0001-foundation')`);
+    const sentence = /^The database was made before Sextant 0\.1\.0 and cannot be upgraded\. Start with /;
+    await expect(migrate({ url: database.url })).rejects.toThrow(sentence);
+    await expect(checkMigrated(database.db)).rejects.toThrow(sentence);
+    await database.db.rows(`delete from migration where name = '0001-foundation'`);
+    expect(await migrate({ url: database.url })).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
 
-/** a schema long before the present one */
-const OLDER = '0046-definer-paths';
+/** the schema of the first release */
+const OLDER = '0001-baseline';
 const MARK = '0198f000-0000-7000-8000-000000000001';
 
 /** @param {string} directory @param {(database: { url: string, rows: (sql: string, values?: unknown[]) => Promise<any[]> }) => Promise<void>} work */

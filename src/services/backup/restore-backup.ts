@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import copy from 'pg-copy-streams';
-import { migrate } from '../../db/migrate.js';
-import { migrations } from '../../db/migrations/index.js';
+import { isUnreleased, migrate } from '../../db/migrate.js';
+import { type Migrations, migrations as ofThisVersion } from '../../db/migrations/index.js';
 import { OperatorError } from '../../errors.js';
 import { Session, sessionSettings } from '../../postgres/postgres-session.js';
 import { type ArchiveFrame, damaged, readArchive } from './archive.js';
@@ -19,6 +19,8 @@ export interface RestoreOptions {
   force: boolean;
   /** Runs over the restored data before that from before goes: where it fails, the restore does. */
   accept?: (manifest: Manifest) => Promise<void>;
+  /** all of this version, unless others are named */
+  migrations?: Migrations;
 }
 
 export interface Restored {
@@ -36,9 +38,10 @@ export async function restoreBackup({
   passphrase,
   force,
   accept = async () => {},
+  migrations = ofThisVersion,
 }: RestoreOptions): Promise<Restored> {
   const manifest = await verify(path, passphrase);
-  const last = newestOf(manifest);
+  const last = newestOf(manifest, Object.keys(migrations));
   const client = new Session(sessionSettings(databaseUrl));
   // a connection that breaks fails the statement that runs on it
   client.on('error', () => {});
@@ -50,9 +53,9 @@ export async function restoreBackup({
     if (!force) await checkEmpty(client);
     await nameAside(client);
     try {
-      await migrate({ url: databaseUrl, isRestoring: true }, last);
+      await migrate({ url: databaseUrl, isRestoring: true, list: migrations }, last);
       const rows = await load(client, path, passphrase);
-      await migrate({ url: databaseUrl, isRestoring: true });
+      await migrate({ url: databaseUrl, isRestoring: true, list: migrations });
       await client.query('analyze');
       await accept(manifest);
       await dropAside(client);
@@ -91,8 +94,11 @@ async function verify(path: string, passphrase: string | null): Promise<Manifest
 }
 
 /** The schema that the rows are of; one that this version does not know is of a newer one. */
-function newestOf({ migrations: made, version }: Manifest): string {
-  const known = Object.keys(migrations);
+function newestOf({ migrations: made, version }: Manifest, known: readonly string[]): string {
+  if (isUnreleased(made))
+    throw new OperatorError(
+      'The backup was made before Sextant 0.1.0 and cannot be restored. Start with an empty database.',
+    );
   const unknown = made.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new OperatorError(

@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createAuth } from '../../../src/auth/auth.js';
 import { createCredentials } from '../../../src/auth/credentials.js';
 import { createKeyring } from '../../../src/auth/keyring.js';
 import { migrate } from '../../../src/db/migrate.js';
+import { migrations } from '../../../src/db/migrations/index.js';
 import { type Database, openDatabase } from '../../../src/db/orm.js';
 import { migrateQueues } from '../../../src/queues/migrate-queues.js';
 import { openQueues } from '../../../src/queues/open-queues.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { restoreBackup, undoRestore } from '../../../src/services/backup/restore-backup.js';
+import { type RestoreOptions, restoreBackup, undoRestore } from '../../../src/services/backup/restore-backup.js';
 import { nameAside } from '../../../src/services/backup/set-aside.js';
 import { writeBackup } from '../../../src/services/backup/write-backup.js';
 import { authSecret } from '../../../src/services/installation.js';
@@ -57,8 +59,11 @@ const backUp = async (passphrase: string | null = null, secrets: readonly string
   await writeBackup({ databaseUrl: test.databaseUrl, path, passphrase, secrets });
   return path;
 };
-const restore = (databaseUrl: string, path: string, more: { passphrase?: string; force?: boolean } = {}) =>
-  restoreBackup({ databaseUrl, path, passphrase: more.passphrase ?? null, force: more.force ?? false });
+const restore = (
+  databaseUrl: string,
+  path: string,
+  { passphrase = null, force = false, ...more }: Partial<RestoreOptions> = {},
+) => restoreBackup({ databaseUrl, path, passphrase, force, ...more });
 
 /** Every row of what a backup has, in a form that two databases can be compared by. */
 async function rowsOf(url: string): Promise<string> {
@@ -311,30 +316,32 @@ describe('a restore', () => {
   });
 
   it('brings a backup of an older schema forward, and refuses one of a newer', async () => {
-    await test.db.rows(`insert into migration (name) values ('9999-from-the-future')`);
-    const newer = await backUp();
-    await test.db.rows(`delete from migration where name = '9999-from-the-future'`);
+    const newer = await withMigration('9999-from-the-future', backUp);
     await refuses(newer, /newer version/);
-    const older = await emptyDatabase();
-    await migrate({ url: older }, '0046-definer-paths');
-    const client = new pg.Client({ connectionString: older });
-    await client.connect();
-    await client.query(`insert into organization (id, name, slug, "createdAt") values ('o', 'Old', 'old', now())`);
-    await client.query(
-      `insert into api_key (id, organization_id, name, prefix, hash, created_at) values (gen_random_uuid(), 'o', 'k', 'sxt_x', '', now())`,
-    );
-    await client.end();
-    const path = pathOf();
-    await writeBackup({ databaseUrl: older, path, passphrase: null, secrets: [] });
     const url = await emptyDatabase();
-    await restore(url, path);
-    const db = await opened(url);
-    expect(await db.rows('select organization_id, scopes, project_ids from api_key')).toEqual([
-      { organization_id: 'o', scopes: ['read', 'write'], project_ids: null },
-    ]);
-    expect(await db.rows('select 1 from audit_log')).toEqual([]);
+    await restore(url, newer, { migrations: { ...migrations, '9999-from-the-future': async () => Later } });
+    const older = await emptyDatabase();
+    await restore(older, whole, { migrations: { ...migrations, '0002-later': async () => Later } });
+    const db = await opened(older);
+    expect(await db.rows(`select distinct later from project`)).toEqual([{ later: 'filled' }]);
+  });
+
+  it('refuses a backup that was made before the first release', async () => {
+    await refuses(await withMigration('0001-foundation', backUp), /^The backup was made before Sextant 0\.1\.0/);
   });
 });
+
+/** A migration of a release to come. */
+class Later extends Migration {
+  override up(): void {
+    this.addSql(`alter table project add column later text not null default 'filled'`);
+  }
+}
+
+async function withMigration<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await test.db.rows('insert into migration (name) values ($1)', [name]);
+  return work().finally(() => test.db.rows('delete from migration where name = $1', [name]));
+}
 
 async function opened(url: string): Promise<Database> {
   const db = openDatabase({ url, poolSize: 4 });

@@ -1,0 +1,127 @@
+/** URLs and pages of an audit. */
+export const pages = `
+-- The frontier. Bulk tables have no foreign keys: a check for every row of a COPY costs more than the row. Triggers of whole
+-- statements delete their rows (deletion.ts).
+create table crawl_url (
+  audit_id uuid not null,
+  id int not null,
+  hash bytea not null,
+  url text not null,
+  depth smallint,
+  discovered_by text not null,
+  done boolean not null default false,
+  linked_from int,
+  hops smallint not null default 0,
+  grown boolean not null default false,
+  primary key (audit_id, id),
+  unique (audit_id, hash)
+);
+create index crawl_url_open on crawl_url (audit_id, coalesce(depth, 32767), id) where not done;
+
+-- What the sitemaps of a site list.
+create table sitemap_entry (
+  audit_id uuid not null,
+  id int not null,
+  url text not null,
+  lastmod text,
+  sitemap text not null,
+  alternates jsonb,
+  primary key (audit_id, id)
+);
+
+-- Pages of an audit with their facts, packed.
+create table page (
+  audit_id uuid not null,
+  id int not null,
+  url text not null,
+  status smallint,
+  outcome text not null,
+  depth smallint,
+  indexable boolean not null,
+  indexability text not null,
+  title text not null,
+  facts bytea not null,
+  -- values of extractors, in the form of facts/extraction.ts; null without extractors
+  extracted jsonb,
+  primary key (audit_id, id)
+);
+alter table page alter column facts set storage external;
+
+-- What page lists are filtered and sorted by, field by field in arrays of a thousand pages: a statement reads only its fields,
+-- and to store them costs a fraction of what rows cost. A new field needs no change of the schema.
+create table page_field (
+  audit_id uuid not null references audit (id) on delete cascade,
+  field text not null,
+  -- number of the first page in the arrays; the field "number" has those of all
+  first_page int not null,
+  numbers int[],
+  texts text[] collate "C",
+  primary key (audit_id, field, first_page)
+);
+
+-- What pages of one template have in common, and what it costs them: one fix for all.
+create table page_template (
+  audit_id uuid not null references audit (id) on delete cascade,
+  -- fingerprint of the shared markup
+  template text not null,
+  -- order by lost points
+  place int not null,
+  pages int not null,
+  indexable int not null,
+  points real not null,
+  path text not null,
+  sample_urls text[] not null,
+  issues jsonb not null,
+  primary key (audit_id, template)
+);
+
+-- Small screenshots of pages of the newest audit of a project.
+create table page_screenshot (
+  audit_id uuid not null references audit (id) on delete cascade,
+  page_id int not null,
+  viewport text not null check (viewport in ('PHONE', 'DESKTOP')),
+  organization_id text not null,
+  width smallint not null,
+  height smallint not null,
+  -- WebP
+  image bytea not null check (octet_length(image) <= 131072),
+  taken_at timestamptz not null,
+  primary key (audit_id, page_id, viewport)
+);
+alter table page_screenshot alter column image set storage external;
+
+-- Scores and incoming links of pages. Sources of links are arrays: a row for every link would be the largest table of all.
+create table judged_page (
+  audit_id uuid not null,
+  page_id int not null,
+  page_sets smallint not null,
+  errors int not null,
+  warnings int not null,
+  notices int not null,
+  inlinks int not null,
+  link_sources int[] not null,
+  page_rank real,
+  score smallint,
+  primary key (audit_id, page_id)
+);
+alter table judged_page alter column link_sources set storage external;
+
+-- Results of evaluating a page, for the next audit: kept of a project's newest completed audit. A crash of the server may empty
+-- it.
+create unlogged table page_evaluation (
+  audit_id uuid not null,
+  page_id int not null,
+  evaluation bytea not null,
+  primary key (audit_id, page_id)
+);
+alter table page_evaluation alter column evaluation set storage external;
+
+-- Results of page rules, written by older versions.
+create unlogged table page_verdict (
+  audit_id uuid not null,
+  page_id int not null,
+  verdict bytea not null,
+  primary key (audit_id, page_id)
+);
+alter table page_verdict alter column verdict set storage external;
+`;

@@ -1,0 +1,97 @@
+/** Projects and their settings. */
+export const projects = `
+-- Sites.
+create table project (
+  id uuid primary key,
+  organization_id text not null references organization (id) on delete cascade,
+  name text not null,
+  url text not null,
+  origin text not null,
+  domain text not null,
+  scheme_guessed boolean not null default false,
+  country text not null default 'US',
+  language text not null default 'en',
+  time_zone text not null default 'UTC',
+  tags text[] not null default '{}',
+  indexed_audit_id uuid,
+  vitals_due_at timestamptz not null default now(),
+  vitals_measured_at timestamptz,
+  field_data_missing_at timestamptz,
+  field_problem text,
+  lab_problem text,
+  created_at timestamptz not null,
+  unique (organization_id, origin)
+);
+create index project_newest on project (organization_id, created_at desc, id desc);
+create index project_vitals_due on project (vitals_due_at);
+
+-- Proofs that a site belongs to the owner of its project.
+create table site_ownership (
+  project_id uuid primary key references project (id) on delete cascade,
+  organization_id text not null,
+  -- the verified host
+  host text not null,
+  method text not null check (method in ('FILE', 'DNS')),
+  verified_at timestamptz not null,
+  expires_at timestamptz not null,
+  checked_at timestamptz not null,
+  -- why the last check did not confirm it
+  problem text
+);
+create index site_ownership_checked on site_ownership (checked_at);
+
+-- How a project's audits crawl.
+create table crawl_settings (
+  project_id uuid primary key references project (id) on delete cascade,
+  organization_id text not null,
+  settings jsonb not null,
+  -- encrypted: names and values of request headers
+  request_headers text,
+  request_header_names text[] not null,
+  updated_at timestamptz not null
+);
+
+-- What a project changes of the rules, and its extractors and checks.
+create table rule_settings (
+  project_id uuid primary key references project (id) on delete cascade,
+  organization_id text not null,
+  -- differences from the rule set, extractors and checks
+  settings jsonb not null,
+  updated_at timestamptz not null
+);
+
+-- Filters, orders and columns of page lists under a name.
+create table saved_view (
+  id uuid primary key,
+  project_id uuid not null references project (id) on delete cascade,
+  organization_id text not null,
+  name text not null,
+  -- of the URL of the Pages screen
+  query text not null,
+  created_at timestamptz not null
+);
+create unique index saved_view_name on saved_view (project_id, lower(name));
+
+-- Parts of a site, by a filter for pages.
+create table segment (
+  id uuid primary key,
+  project_id uuid not null references project (id) on delete cascade,
+  organization_id text not null,
+  name text not null,
+  query text not null,
+  created_at timestamptz not null
+);
+create unique index segment_name on segment (project_id, lower(name));
+
+-- When a site was deployed, as its pipeline reports.
+create table deploy_marker (
+  id uuid primary key,
+  project_id uuid not null references project (id) on delete cascade,
+  organization_id text not null,
+  label text not null,
+  git_sha text,
+  deployed_at timestamptz not null,
+  created_at timestamptz not null
+);
+create index deploy_marker_newest on deploy_marker (project_id, deployed_at desc, id desc);
+`;

@@ -1,0 +1,112 @@
+/** Reports and scheduled e-mail. */
+export const reports = `
+-- The look of the reports of an organization.
+create table report_branding (
+  organization_id text primary key references organization (id) on delete cascade,
+  company text not null,
+  -- #rrggbb; null: that of Sextant
+  color text,
+  logo bytea,
+  logo_type text check (logo_type in ('image/png', 'image/jpeg')),
+  sections text[] not null,
+  updated_at timestamptz not null,
+  check ((logo is null) = (logo_type is null))
+);
+
+-- Links to reports that work without an account, by the hash of their token.
+create table report_link (
+  id uuid primary key,
+  organization_id text not null references organization (id) on delete cascade,
+  project_id uuid not null references project (id) on delete cascade,
+  -- null: the newest completed audit, whichever that is
+  audit_id uuid references audit (id) on delete cascade,
+  label text not null,
+  hash bytea not null unique,
+  -- salted hash; null: the link is enough
+  password text,
+  created_by text references "user" (id) on delete set null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  accesses int not null default 0,
+  last_access_at timestamptz
+);
+create index report_link_audit on report_link (audit_id);
+create index report_link_organization on report_link (organization_id);
+create index report_link_project on report_link (project_id, created_at desc, id desc);
+
+-- Reports by e-mail.
+create table report_schedule (
+  id uuid primary key,
+  project_id uuid not null references project (id) on delete cascade unique,
+  organization_id text not null references organization (id) on delete cascade,
+  frequency text not null check (frequency in ('WEEKLY', 'MONTHLY')),
+  weekday int,
+  day_of_month int,
+  time_of_day text not null,
+  time_zone text not null,
+  attach_pdf boolean not null,
+  enabled boolean not null,
+  next_at timestamptz,
+  last_at timestamptz,
+  updated_at timestamptz not null
+);
+create index report_schedule_due on report_schedule (next_at) where enabled;
+create index report_schedule_organization on report_schedule (organization_id);
+
+-- Who gets a report by e-mail.
+create table report_recipient (
+  id uuid primary key,
+  schedule_id uuid not null references report_schedule (id) on delete cascade,
+  organization_id text not null references organization (id) on delete cascade,
+  user_id text not null references "user" (id) on delete cascade,
+  unique (schedule_id, user_id)
+);
+create index report_recipient_organization on report_recipient (organization_id);
+create index report_recipient_user on report_recipient (user_id);
+
+-- Weekly summaries by e-mail.
+create table weekly_summary (
+  id uuid primary key,
+  organization_id text not null references organization (id) on delete cascade,
+  user_id text not null references "user" (id) on delete cascade,
+  -- null: all projects of the organization
+  project_id uuid references project (id) on delete cascade,
+  time_zone text not null,
+  next_at timestamptz not null,
+  last_at timestamptz,
+  created_at timestamptz not null
+);
+create index weekly_summary_due on weekly_summary (next_at);
+create index weekly_summary_project on weekly_summary (project_id);
+create unique index weekly_summary_subject on weekly_summary
+  (organization_id, user_id, coalesce(project_id, '00000000-0000-0000-0000-000000000000'));
+create index weekly_summary_user on weekly_summary (user_id);
+
+-- E-mail that is sent by a schedule, and its attempts.
+create table scheduled_mail (
+  -- of the message: every attempt has the same
+  id uuid primary key,
+  organization_id text not null references organization (id) on delete cascade,
+  project_id uuid references project (id) on delete cascade,
+  user_id text not null references "user" (id) on delete cascade,
+  kind text not null,
+  -- the schedule or summary that made it
+  source_id uuid not null,
+  data jsonb not null,
+  status text not null check (status in ('PENDING', 'SENT', 'SKIPPED', 'FAILED')),
+  attempts int not null default 0,
+  next_attempt_at timestamptz,
+  last_attempt_at timestamptz,
+  error text,
+  created_at timestamptz not null
+);
+create index scheduled_mail_created on scheduled_mail (created_at);
+create index scheduled_mail_due on scheduled_mail (next_attempt_at) where status = 'PENDING';
+-- one message gathers what happens until it is sent
+create unique index scheduled_mail_gathering on scheduled_mail (user_id, project_id)
+  where (kind = 'ISSUE_ACTIVITY') and (status = 'PENDING') and (attempts = 0);
+create index scheduled_mail_organization on scheduled_mail (organization_id);
+create index scheduled_mail_project on scheduled_mail (project_id);
+create index scheduled_mail_source on scheduled_mail (source_id, created_at desc, id desc);
+create index scheduled_mail_user on scheduled_mail (user_id);
+`;
