@@ -10,6 +10,7 @@ import { ReportResolver } from './audits/report.js';
 import { ReportScheduleResolver } from './audits/report-schedule.js';
 import { ReportBrandingResolver, ReportSharingResolver } from './audits/report-sharing.js';
 import { RuleProfileResolver } from './audits/rule-profile.js';
+import { AuditScoreChangeResolver, ScoreEffectsResolver } from './audits/score-change.js';
 import { ScoreHistoryResolver } from './audits/score-history.js';
 import { AuditStructureResolver, FolderResolver, SiteStructureResolver } from './audits/site-structure.js';
 import { FixResolver } from './issues/fix.js';
@@ -69,6 +70,7 @@ import { RuleSettingsResolver } from './rules/rule-settings.js';
 import {
   ChangedFindingTitleResolver,
   RuleComparisonTitleResolver,
+  ScoreEffectTitleResolver,
   ScoreLossTitleResolver,
   SecurityFindingTitleResolver,
 } from './rules/rule-title.js';
@@ -85,6 +87,8 @@ export const RESOLVERS = [
   AlertRuleResolver,
   ApiKeyResolver,
   AuditComparisonResolver,
+  AuditScoreChangeResolver,
+  ScoreEffectsResolver,
   AuditHistoryResolver,
   AuditIssuesResolver,
   AuditLogResolver,
@@ -156,6 +160,7 @@ export const RESOLVERS = [
   SavedViewResolver,
   ScoreDeltaResolver,
   ScoreHistoryResolver,
+  ScoreEffectTitleResolver,
   ScoreLossTitleResolver,
   SearchConsoleResolver,
   SearchPerformanceResolver,

@@ -39,7 +39,6 @@ import {
   SeverityEnum,
 } from '../enums.js';
 import { withOwnTitles } from '../rules/own-titles.js';
-import { InSummary } from '../summary.js';
 import { Audit } from './audit.js';
 
 @ObjectType({
@@ -81,7 +80,7 @@ export class RuleComparison extends ChangeCounts {
 }
 
 @ObjectType({ description: 'Part of the change of a score.' })
-class ScoreChange {
+export class ScoreChange {
   @Field(() => ScoreCauseEnum, { description: 'Cause of the change.' })
   cause!: ScoreCause;
 
@@ -228,44 +227,8 @@ export class Comparison {
   performanceBasis!: BasisChange;
 }
 
-@ObjectType({ description: 'How the overall score changed since the previous completed audit of the project.' })
-export class AuditScoreChange {
-  @InSummary()
-  @Field(() => ID, { description: 'Id of the previous audit.' })
-  auditId!: string;
-
-  @InSummary()
-  @Field(() => Int, { description: 'The score minus the previous one.' })
-  total!: number;
-
-  @InSummary()
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Points of it by which the site itself changed, in hundredths; null where that is not known.',
-  })
-  site!: number | null;
-
-  @InSummary()
-  @Field(() => [ScoreChange], { description: 'All causes; their points add up to `total`.' })
-  causes!: CausedChange[];
-}
-
 @Resolver(() => Audit)
 export class AuditComparisonResolver {
-  @FieldResolver(() => AuditScoreChange, {
-    nullable: true,
-    description:
-      'How the overall score changed since the previous completed audit whose details are kept, and why. Null for an audit that is not completed or whose details were removed, where there is no such audit before it, and where one of the two has no stored page scores: none of its pages is scored, or it was evaluated before they were stored.',
-  })
-  async scoreChange(@Ctx() context: Context, @Root() audit: AuditRow): Promise<AuditScoreChange | null> {
-    const auditId = await context.audits.previous.load(audit.id);
-    if (auditId === null) return null;
-    const comparison = await context.audits.comparison.load({ base: auditId, head: audit.id });
-    const causes = await causesOf(context, { comparison, group: null });
-    const total = comparison.scores.find(({ group }) => group === null)?.delta ?? 0;
-    return causes && { auditId, total, site: siteChange(causes), causes };
-  }
-
   @FieldResolver(() => Comparison, {
     description:
       'What changed since an older audit of the project. Errors: AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
@@ -304,7 +267,7 @@ export class ScoreDeltaResolver {
 
 type OfScore = Pick<ComparedScore, 'comparison' | 'group'>;
 
-async function causesOf(context: Context, { comparison, group }: OfScore): Promise<CausedChange[] | null> {
+export async function causesOf(context: Context, { comparison, group }: OfScore): Promise<CausedChange[] | null> {
   const causes = await context.audits.scoreCauses.load(comparison);
   return causes && causes[group ?? 'OVERALL'];
 }

@@ -3,6 +3,7 @@ import { ruleOf } from '../../src/audit/engine/rule-book.js';
 import { vitalName } from '../../src/audit/score/vital-names.js';
 import { ScoreLoss } from '../audits/audit-history.js';
 import { ChangedFinding, RuleComparison } from '../audits/comparison.js';
+import { ScoreEffect } from '../audits/score-change.js';
 import { SecurityFinding } from '../pages/technical.js';
 import type { OwnTitle } from './own-titles.js';
 
@@ -35,14 +36,29 @@ export class SecurityFindingTitleResolver {
   }
 }
 
+const LINE_TITLE = {
+  nullable: true,
+  description: 'Title of the rule, or full name of the metric; null if `rule` is null.',
+};
+
+/** A line of a score is lost or moved by a rule, a metric, or neither. */
+function titleOfLine({ kind, rule, ownTitle }: Pick<ScoreLoss, 'kind' | 'rule'> & OwnTitle): string | null {
+  if (rule === null) return null;
+  return kind === 'VITALS' ? vitalName(rule) : titleOf(rule, ownTitle);
+}
+
 @Resolver(() => ScoreLoss)
 export class ScoreLossTitleResolver {
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'Title of the rule, or full name of the metric; null if `rule` is null.',
-  })
-  title(@Root() { kind, rule, ownTitle }: ScoreLoss & OwnTitle): string | null {
-    if (rule === null) return null;
-    return kind === 'VITALS' ? vitalName(rule) : titleOf(rule, ownTitle);
+  @FieldResolver(() => String, LINE_TITLE)
+  title(@Root() loss: ScoreLoss & OwnTitle): string | null {
+    return titleOfLine(loss);
+  }
+}
+
+@Resolver(() => ScoreEffect)
+export class ScoreEffectTitleResolver {
+  @FieldResolver(() => String, LINE_TITLE)
+  title(@Root() effect: ScoreEffect & OwnTitle): string | null {
+    return titleOfLine(effect);
   }
 }

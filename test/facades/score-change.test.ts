@@ -38,6 +38,16 @@ async function audit(): Promise<string> {
   return started.id;
 }
 
+interface Effect {
+  kind: string;
+  rule: string | null;
+  title: string | null;
+  severity: string | null;
+  points: number | null;
+  newFindings: number;
+  fixedFindings: number;
+}
+
 interface Change {
   auditId: string;
   total: number;
@@ -117,6 +127,34 @@ describe('the change of a score', () => {
       projectId,
     ]);
     expect(await inTable()).toEqual({ change: change?.total, siteChange: change?.total });
+  });
+
+  it('names the rules that the site moved, with points and findings, and none that the project set', async () => {
+    const effectsOf = async (auditId: string) =>
+      (
+        await ask<{ audit: { scoreChange: { effects: Effect[] } } }>(
+          `{ audit(projectId: "${projectId}", auditId: "${auditId}") { scoreChange { effects { kind rule title severity points newFindings fixedFindings } } } }`,
+        )
+      ).audit.scoreChange.effects;
+    await audit();
+    expect(await effectsOf(await audit())).toEqual([]);
+    site.set('/pots', page({ title: '', links }));
+    await ask(
+      `mutation { updateRuleSettings(projectId: "${projectId}", input: { rules: [{ rule: "description-missing", enabled: false }] }) { __typename } }`,
+    );
+    const effects = await effectsOf(await audit());
+    const missing = effects.find(({ rule }) => rule === 'title-missing');
+    expect(missing).toMatchObject({
+      kind: 'RULE',
+      title: 'Missing title',
+      severity: 'ERROR',
+      newFindings: 1,
+      fixedFindings: 0,
+    });
+    expect(missing?.points).toBeLessThan(0);
+    expect(effects.map(({ rule }) => rule)).not.toContain('description-missing');
+    const weights = effects.map(({ points }) => Math.abs(points ?? 0));
+    expect(weights).toEqual(weights.toSorted((one, other) => other - one));
   });
 
   it('is none of two crawls that were stopped at different sizes', async () => {
