@@ -1327,7 +1327,7 @@ export type WebScoreChangesQueryVariables = Exact<{
 }>;
 
 
-export type WebScoreChangesQuery = { audit: { id: string, comparison: { scores: Array<{ group: ScoreGroup | null, delta: number, incomparable: Array<Incomparability>, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> | null }> } } };
+export type WebScoreChangesQuery = { audit: { id: string, scoreChange: { auditId: string, total: number, site: number | null, causes: Array<{ cause: ScoreCause, points: number }>, effects: Array<{ kind: string, rule: string | null, title: string | null, severity: Severity | null, points: number | null, newFindings: number, fixedFindings: number }> } | null, comparison: { scores: Array<{ group: ScoreGroup | null, delta: number, incomparable: Array<Incomparability>, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> | null }> } } };
 
 export type WebStartAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -1533,6 +1533,14 @@ export type WebIssueEmailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WebIssueEmailsQuery = { sendsEmail: boolean, issueEmails: boolean | null };
+
+export type WebIssueTemplatesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebIssueTemplatesQuery = { audit: { id: string, issues: Array<{ id: string, templates: Array<{ path: string, pages: number, templatePages: number, fixesAll: boolean }> }> } };
 
 export type WebValidationFragment = { id: string, status: ValidationStatus, pages: number, fixed: number, failing: number, inconclusive: number, reason: string | null, createdAt: string, finishedAt: string | null };
 
@@ -1949,6 +1957,13 @@ export type WebInboxQueryVariables = Exact<{
 
 
 export type WebInboxQuery = { inbox: { nextCursor: string | null, totalCount: number, nodes: Array<{ projectId: string, id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null, project: { id: string, name: string } | null }> } };
+
+export type WebOverviewQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebOverviewQuery = { project: { id: string, timeZone: string, auditSchedule: { frequency: Frequency, enabled: boolean, nextRunAt: string | null } | null }, inbox: { totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type WebProjectQueryVariables = Exact<{
   id: string | number;
@@ -2423,7 +2438,7 @@ export const WebScore: Operation<WebScoreQuery, WebScoreQueryVariables> = {
   id: '4b4f889e7890b06e561ae3a0dba42e681c544469db2dcd70269615d6710580ef',
 };
 export const WebScoreChanges: Operation<WebScoreChangesQuery, WebScoreChangesQueryVariables> = {
-  id: '0a21c411a509dc4a44c2b0db1b1d944b115b128831de45e08ae841350273f59f',
+  id: '40d0e7e361a406c140063a732a29826917581dbae5f321b11d9f749f667717d1',
 };
 export const WebStartAudit: Operation<WebStartAuditMutation, WebStartAuditMutationVariables> = {
   id: '1e3a491d6c9cddea62f5f6c9ecf2a2710e89cb462bfa181aa240cdfcd70a0bcc',
@@ -2499,6 +2514,9 @@ export const WebIssueComments: Operation<WebIssueCommentsQuery, WebIssueComments
 };
 export const WebIssueEmails: Operation<WebIssueEmailsQuery, WebIssueEmailsQueryVariables> = {
   id: 'f2183d572ce3bbd77f7388bbf03436c210f1384b8de254f85fb44082ca7b4027',
+};
+export const WebIssueTemplates: Operation<WebIssueTemplatesQuery, WebIssueTemplatesQueryVariables> = {
+  id: '6bfce25315bac5d4a4d7c1704d26dbc4d204118552f52ce808c753b2e58c5edf',
 };
 export const WebIssueValidation: Operation<WebIssueValidationQuery, WebIssueValidationQueryVariables> = {
   id: '20c08c34828df7f129d482b8f85f7e053577ea75d98cdb0f64545da662ec9440',
@@ -2652,6 +2670,9 @@ export const WebDisconnectSearchConsole: Operation<WebDisconnectSearchConsoleMut
 };
 export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
   id: 'd121822fca6f4d310c6c782b923bec5dfc93b36d3e5d7a62ed41a23b0206b67e',
+};
+export const WebOverview: Operation<WebOverviewQuery, WebOverviewQueryVariables> = {
+  id: 'f5aa99e2c7d0b5c5eea29f4058f387862621d0f2dee65e19ceba7b10cc57b927',
 };
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
   id: '8c543a6268260d1831385d1375dadb3e975f7f211134bec3d749084293f7bdb1',

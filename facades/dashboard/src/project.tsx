@@ -43,7 +43,7 @@ export function AuditScreen(props: AuditScreenProps) {
     <PageHeader title={title} {...(lead ? { lead } : {})} {...(back ? { back } : {})}>
       {of && (
         <>
-          <AuditChoice of={of} hrefOf={hrefOf ?? ((id) => withQuery({ audit: id }))} />
+          <AuditChoice audit={of.audit} audits={of.audits} hrefOf={hrefOf ?? ((id) => withQuery({ audit: id }))} />
           {actions?.(of)}
         </>
       )}
@@ -79,7 +79,13 @@ export const AuditNotices = ({ notices }: { notices: readonly string[] }) => (
   </>
 );
 
-const AuditChoice = ({ of: { audit, audits }, hrefOf }: { of: OfAudit; hrefOf(audit: string | null): string }) => (
+interface AuditChoiceProps extends Pick<OfAudit, 'audit' | 'audits'> {
+  /** null is the latest */
+  hrefOf(audit: string | null): string;
+}
+
+/** The menu of completed audits. */
+export const AuditChoice = ({ audit, audits, hrefOf }: AuditChoiceProps) => (
   <label>
     <span class="hidden-text">Audit</span>
     <select

@@ -41,9 +41,9 @@ describe.skipIf(chromiumPath === null)('the way of a new user (needs Chromium)',
     await tab.getByRole('button', { name: 'Start first audit' }).click();
     expect(clicks()).toBe(1);
     // what the audit finds while it runs has links of the same names
-    await tab.getByRole('heading', { name: 'Scores', exact: true }).waitFor();
+    const first = tab.locator('section', { has: tab.getByRole('heading', { name: 'Fix next' }) });
 
-    await tab.getByRole('link', { name: /Missing viewport meta tag/ }).click();
+    await first.getByRole('link', { name: /Missing viewport meta tag/ }).click();
     await tab.getByRole('button', { name: 'Suggest fixes' }).click();
     await tab.getByText('Verified').first().waitFor();
     const head = '<meta name="viewport" content="width=device-width, initial-scale=1">';

@@ -72,11 +72,12 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.waitForURL('**/projects/*');
     projectId = page.url().split('/').at(-1) as string;
 
-    await page.getByRole('button', { name: 'Start audit' }).first().click();
+    await page.getByRole('button', { name: 'Other ways to start' }).click();
+    await page.getByRole('button', { name: 'With other settings' }).click();
     await page.getByLabel('Page limit').fill('5');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('progressbar').waitFor();
-    await page.getByText('Top issues').waitFor({ timeout: 40_000 });
+    await page.getByRole('heading', { name: 'Fix next' }).waitFor({ timeout: 40_000 });
     site.delay(0);
 
     await page.getByRole('link', { name: 'Issues', exact: true }).click();

@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await expect.poll(() => start.count()).toBe(1);
     await dashboard.audit(viewer, project);
     await page.reload();
-    await page.getByRole('heading', { name: 'Top issues' }).waitFor();
+    await page.getByRole('heading', { name: 'Fix next' }).waitFor();
     await expect.poll(() => start.count()).toBe(1);
   });
 
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath === null)('in the first days of a project', () => {
     await field.fill(site.url);
     await page.getByRole('button', { name: 'Start first audit' }).click();
     await page.getByRole('progressbar').waitFor();
-    await page.getByRole('heading', { name: 'Top issues' }).waitFor();
+    await page.getByRole('heading', { name: 'Fix next' }).waitFor();
     site.delay(0);
     // the URL that was refused
     expect(trouble.filter((line) => !/ 400 /.test(line))).toEqual([]);

@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === null)('by the keyboard alone', () => {
 
   it('goes to screens, projects, issues and URLs by Ctrl K', async () => {
     const { screen, trouble } = await open('');
-    await screen.getByRole('heading', { name: 'Top issues' }).waitFor();
+    await screen.getByRole('heading', { name: 'Fix next' }).waitFor();
     await goTo(screen, 'rank', /^Rankings/);
     await screen.getByRole('heading', { level: 1, name: 'Rankings' }).waitFor();
     await goTo(screen, 'meta descr', /^Missing meta description/);

@@ -314,7 +314,7 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
   it('sees each rule once in what to fix first, and its points once', async () => {
     const { page: screen } = await dashboard.sit({ sessionToken: token });
     await screen.goto(`/projects/${project}`);
-    const first = screen.locator('section', { has: screen.getByRole('heading', { name: 'Top issues' }) });
+    const first = screen.locator('section', { has: screen.getByRole('heading', { name: 'Fix next' }) });
     await first.getByRole('link', { name: 'Excessive DOM size' }).waitFor();
     expect(await first.getByRole('link', { name: 'Excessive DOM size' }).count()).toBe(1);
     await first.getByText('1 page + 1 with warnings').waitFor();

@@ -275,7 +275,8 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   it('an audit without a number of pages has all that the plan allows', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}`);
-    await page.getByRole('button', { name: 'Start audit' }).click();
+    await page.getByRole('button', { name: 'Other ways to start' }).click();
+    await page.getByRole('button', { name: 'With other settings' }).click();
     await page.getByPlaceholder('Plan maximum').waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('Audit finished.').waitFor();
@@ -286,10 +287,11 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   it('a dialog gives the focus back to what has opened it', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}`);
-    const opener = page.getByRole('button', { name: 'Start audit' });
+    const opener = page.getByRole('button', { name: 'Other ways to start' });
     for (const leave of ['Escape', 'Cancel']) {
       await opener.focus();
       await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'With other settings' }).press('Enter');
       await page.getByRole('dialog').waitFor();
       if (leave === 'Escape') await page.keyboard.press('Escape');
       else await page.getByRole('button', { name: 'Cancel' }).click();
@@ -369,7 +371,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       expect(await page.getByRole('alert').count(), path).toBe(0);
     }
     await page.goto(`/projects/${project}`);
-    await page.getByRole('heading', { name: 'Score history' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Fix next' }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 5_000);
     await page.getByRole('link', { name: /^Indexable \d+ URLs?$/ }).click();
     await expect.poll(() => page.getByLabel('Filter by fields').inputValue()).toBe('indexability = INDEXABLE');

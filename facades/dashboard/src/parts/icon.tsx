@@ -29,6 +29,8 @@ const SHAPES = {
   play: 'M7 5l12 7-12 7z',
   pause: 'M8 5v14M16 5v14',
   refresh: 'M20 11a8 8 0 0 0-14.5-3.5L4 9M4 4v5h5M4 13a8 8 0 0 0 14.5 3.5L20 15M20 20v-5h-5',
+  down: 'M6 9l6 6 6-6',
+  share: 'M12 15V4M8 7.5 12 4l4 3.5M6 11H5a1 1 0 0 0-1 1v7a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-7a1 1 0 0 0-1-1h-1',
   leave: 'M9 4H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h4M15 8l4 4-4 4M19 12H9',
 } as const;
 

@@ -6,7 +6,8 @@ const BANDS = [
   [0, 'critical'],
 ] as const;
 
-const bandOf = (score: number | null | undefined): string =>
+/** What a score is called. */
+export const bandOf = (score: number | null | undefined): string =>
   score == null ? 'none' : (BANDS.find(([least]) => score >= least)?.[1] ?? 'none');
 
 export function Gauge({ score, size = 64, label }: { score: number | null | undefined; size?: number; label: string }) {

@@ -13,6 +13,7 @@ import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { kindOf, type Loss, LossName } from './score/loss-name.tsx';
+import { ScoreHistory } from './score/score-history.tsx';
 import { ScoreWaterfall } from './score/score-waterfall.tsx';
 import { Segments } from './score/segments.tsx';
 
@@ -38,7 +39,7 @@ export default function Score({ params }: ScreenProps) {
   );
 }
 
-function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
+function Breakdown({ of: { projectId, audit, audits } }: { of: OfAudit }) {
   const loaded = useQuery(WebScore, { projectId, auditId: audit.id });
   return (
     <Show loaded={loaded}>
@@ -53,6 +54,7 @@ function Breakdown({ of: { projectId, audit } }: { of: OfAudit }) {
             groups={GROUPS}
           />
           <Segments projectId={projectId} />
+          <ScoreHistory projectId={projectId} audits={audits} groups={GROUPS} />
           <div class="stack aligned">
             {GROUPS.map(([group, name, key]) => (
               <Group

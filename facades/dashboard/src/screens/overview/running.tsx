@@ -44,6 +44,7 @@ function doing(
 export function Running({ projectId, progress, of, isFirst }: RunningProps) {
   const { pagesCrawled, pagesKnown } = progress ?? of;
   const rendered = progress?.pagesRendered ?? of.rendering?.rendered ?? 0;
+  const toRender = of.rendering?.pagesToRender ?? 0;
   const isPaused = (progress?.status ?? of.status) === 'PAUSED';
   const phase = doing(progress, of);
   const announced = useAnnouncement(phase, `${count(pagesCrawled)} of ${count(pagesKnown)} known pages crawled`);
@@ -74,7 +75,9 @@ export function Running({ projectId, progress, of, isFirst }: RunningProps) {
             <span>{phase}</span>
             <span class="soft">
               {count(pagesCrawled)} of {count(pagesKnown)} known pages
-              {rendered > 0 && `, ${count(rendered)} rendered`}
+              {toRender > rendered
+                ? `, rendering ${count(rendered)} of about ${count(toRender)}`
+                : rendered > 0 && `, ${count(rendered)} rendered`}
             </span>
           </p>
           <progress

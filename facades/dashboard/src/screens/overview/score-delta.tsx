@@ -13,14 +13,3 @@ export function ScoreDelta({ of }: { of: ScoreChange | undefined }) {
   const rest = parts.length > 0 ? parts : of.incomparable.map(incomparability);
   return <SiteDelta points={of.site} title={`Not counted: ${rest.join(', ')}`} />;
 }
-
-/** A sentence or two on how the audits differ besides the site. */
-export function differenceNote(scores: readonly ScoreChange[]): string {
-  const reasons = [...new Set(scores.flatMap(({ incomparable }) => incomparable))];
-  if (scores.some(({ site }) => site === null))
-    return `Some scores are not comparable with the previous audit: ${reasons.map(incomparability).join(', ')}.`;
-  const differs = reasons.every((reason) => reason === 'PERFORMANCE_BASIS')
-    ? 'Performance is based on other data than before, such as Core Web Vitals measured for the first time.'
-    : `The previous audit differs: ${reasons.map(incomparability).join(', ')}.`;
-  return `${differs} Changes are the site’s own.`;
-}

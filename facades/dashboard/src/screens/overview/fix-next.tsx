@@ -1,0 +1,210 @@
+import type { ComponentChildren } from 'preact';
+import {
+  WebComparison,
+  type WebComparisonQuery,
+  WebIssueClicks,
+  WebIssues,
+  WebIssueTemplates,
+  type WebIssueTemplatesQuery,
+} from '../../../operations.ts';
+import { useQuery } from '../../api/query.ts';
+import { viewer } from '../../api/session.ts';
+import { count, plural, points } from '../../format.ts';
+import { Card } from '../../parts/card.tsx';
+import { SeverityChip } from '../../parts/chip.tsx';
+import { Counted } from '../../parts/counted.tsx';
+import { Show } from '../../parts/loaded.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
+import { oneOf, withQuery } from '../../router.ts';
+import { byEffect, byRule, issueHref, toFix, type WeighedIssue } from '../issues/effect.ts';
+
+const SHOWN = 8;
+
+const SHORT = { ERROR: 'with errors', WARNING: 'with warnings', NOTICE: 'with notices' } as const;
+
+/** In the URL of the screen, so that a link shows the same. */
+const VIEWS = [
+  ['gain', 'Biggest gain'],
+  ['quick', 'Quick wins'],
+  ['new', 'New'],
+  ['mine', 'Mine'],
+] as const;
+type View = (typeof VIEWS)[number][0];
+
+const EMPTY: Readonly<Record<View, string>> = {
+  gain: 'No issues found.',
+  quick: 'No issue that a change of one template or setting would fix.',
+  new: 'No new issues since the previous audit.',
+  mine: 'No issues assigned to you.',
+};
+
+type Template = WebIssueTemplatesQuery['audit']['issues'][number]['templates'][number];
+type Comparison = WebComparisonQuery['audit']['comparison'];
+
+export interface FixNextProps {
+  projectId: string;
+  auditId: string;
+  /** audit before this one; null for the first */
+  before: string | null;
+  hasClicks: boolean;
+}
+
+/** What to do first: by what it gains, by how little it takes, or of what is new or one's own. */
+export function FixNext({ projectId, auditId, before, hasClicks }: FixNextProps) {
+  const view = oneOf<View>(
+    'fix',
+    VIEWS.map(([name]) => name),
+  );
+  const loaded = useQuery(WebIssues, { projectId, auditId });
+  const templates = useQuery(WebIssueTemplates, { projectId, auditId }).data?.audit.issues;
+  const compared = useQuery(WebComparison, before ? { projectId, auditId, with: before } : null);
+  const clicked = useQuery(WebIssueClicks, hasClicks ? { projectId, auditId } : null);
+  const clicks = new Map(clicked.data?.audit.issues.map((issue) => [issue.id, issue.clicks]));
+  const templatesOf = new Map(templates?.map((issue) => [issue.id, issue.templates]));
+  const changes = compared.data?.audit.comparison;
+  return (
+    <Card flush title="Fix next" action={<a href={`/projects/${projectId}/issues?audit=${auditId}`}>All issues</a>}>
+      <Tabs
+        label="Fix next"
+        tabs={VIEWS.map(([name, title]) => ({
+          href: withQuery({ fix: name === 'gain' ? null : name }),
+          name: title,
+          here: (view ?? 'gain') === name,
+        }))}
+      />
+      <Show loaded={loaded}>
+        {({ audit }) => {
+          const siteRules = new Set(
+            audit.scoreBreakdown.flatMap(({ kind, rule }) => (kind === 'SITE_RULE' && rule ? [rule] : [])),
+          );
+          const isShown: Readonly<Record<View, (issue: WeighedIssue) => boolean>> = {
+            gain: () => true,
+            quick: (issue) => siteRules.has(issue.rule) || fixOf(issue, templatesOf.get(issue.id)) !== null,
+            new: (issue) => newPages(issue, changes) > 0,
+            mine: ({ assignment }) => assignment?.assignee.id === viewer.value?.userId,
+          };
+          const open = byEffect(audit).filter((issue) => issue.ignored === null && toFix(issue) > 0);
+          const rows: Row[] = byRule(open.filter(isShown[view ?? 'gain'])).map(([issue, ...others]) => ({
+            points: issue.points,
+            key: issue.id,
+            line: (
+              <IssueLine
+                of={{ projectId, auditId }}
+                issue={issue}
+                others={others}
+                templates={templatesOf.get(issue.id) ?? []}
+                clicks={clicks.get(issue.id) ?? 0}
+              />
+            ),
+          }));
+          const lost = audit.scoreBreakdown
+            .filter(({ kind }) => kind === 'BROKEN_PAGE')
+            .reduce((sum, { overallPoints }) => sum + overallPoints, 0);
+          // no rule finds them, and they cost all the same
+          if ((view ?? 'gain') === 'gain' && lost >= 0.005)
+            rows.push({ points: lost, key: 'broken', line: <BrokenLine of={{ projectId, auditId }} lost={lost} /> });
+          rows.sort((one, other) => other.points - one.points);
+          return (
+            <ul class="list fix-next">
+              {rows.slice(0, SHOWN).map(({ key, line }) => (
+                <li key={key}>{line}</li>
+              ))}
+              {rows.length === 0 && <li class="soft">{EMPTY[view ?? 'gain']}</li>}
+            </ul>
+          );
+        }}
+      </Show>
+    </Card>
+  );
+}
+
+interface Row {
+  points: number;
+  key: string;
+  line: ComponentChildren;
+}
+
+interface Audited {
+  projectId: string;
+  auditId: string;
+}
+
+interface IssueLineProps {
+  of: Audited;
+  issue: WeighedIssue;
+  /** of the same rule, less severe */
+  others: readonly WeighedIssue[];
+  templates: readonly Template[];
+  clicks: number;
+}
+
+function IssueLine({ of: { projectId }, issue, others, templates, clicks }: IssueLineProps) {
+  const href = issueHref(projectId, issue);
+  const fix = fixOf(issue, templates);
+  const most = templates[0];
+  const difference = changeOf(issue);
+  return (
+    <>
+      <SeverityChip severity={issue.severity} />
+      <span class="grow">
+        <a class="strong" href={href}>
+          {issue.title}
+        </a>
+        <span class="sub">
+          <Counted noun="page" figure={toFix(issue)} href={href}>
+            {plural(toFix(issue), 'page')}
+          </Counted>
+          {others.map((other) => ` + ${count(toFix(other))} ${SHORT[other.severity]}`)}
+          {difference !== 0 && (
+            <span class={difference > 0 ? 'bad' : 'good'} title="Since the previous audit">
+              {' '}
+              {difference > 0 ? `+${count(difference)}` : `−${count(-difference)}`}
+            </span>
+          )}
+          {most && most.pages > 1 && (
+            <span class="where">
+              {' · '}template <span class="mono">{most.path}</span> · {count(most.pages)} of {count(most.templatePages)}{' '}
+              pages{fix && ': one change fixes all'}
+            </span>
+          )}
+          {clicks > 0 && ` · ${plural(clicks, 'click')}`}
+          {issue.assignment && ` · ${issue.assignment.assignee.name}`}
+        </span>
+      </span>
+      <Gain lost={issue.points} />
+    </>
+  );
+}
+
+const BrokenLine = ({ of: { projectId, auditId }, lost }: { of: Audited; lost: number }) => (
+  <>
+    <SeverityChip severity="ERROR" />
+    <span class="grow">
+      <a
+        class="strong"
+        href={`/projects/${projectId}/pages?${new URLSearchParams({ audit: auditId, filter: 'status >= 400 or outcome in (TIMEOUT, UNREACHABLE, REFUSED, PARSER_FAILED)' })}`}
+      >
+        URLs without a page
+      </a>
+      <span class="sub">They return an error or nothing, so that no rule evaluates them.</span>
+    </span>
+    <Gain lost={lost} />
+  </>
+);
+
+/** Points that come back once it is fixed. */
+const Gain = ({ lost }: { lost: number }) => (
+  <span class="gain nowrap">{lost >= 0.005 ? `+${points(lost)}` : <span class="soft">no points</span>}</span>
+);
+
+/** The template whose change fixes the whole issue, if there is one. */
+const fixOf = (issue: WeighedIssue, templates: readonly Template[] = []): Template | null =>
+  templates.find(({ fixesAll, pages }) => fixesAll && pages > 1 && pages >= issue.affectedPages) ?? null;
+
+function changeOf({ history }: WeighedIssue): number {
+  const [now, before] = history;
+  return now && before ? now.affectedPages - before.affectedPages : 0;
+}
+
+const newPages = (issue: WeighedIssue, of: Comparison | undefined): number =>
+  of?.rules.find((one) => one.rule === issue.rule && one.severity === issue.severity)?.new ?? 0;
