@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { createAuth } from '../dist/src/auth/auth.js';
+import * as accounts from '../dist/src/services/accounts/accounts.js';
 import { authSecret } from '../dist/src/services/installation.js';
-import * as accounts from '../dist/src/services/organizations/accounts.js';
 import { freePort, openRig, seconds } from './rig.mjs';
 
 const { values } = parseArgs({

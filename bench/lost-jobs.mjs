@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import * as apiKeys from '../dist/src/services/organizations/api-keys.js';
+import * as apiKeys from '../dist/src/services/accounts/api-keys.js';
 import { freePort, openRig, seconds, serveSite } from './rig.mjs';
 
 const { values } = parseArgs({

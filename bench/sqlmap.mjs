@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createAuth } from '../dist/src/auth/auth.js';
+import * as accounts from '../dist/src/services/accounts/accounts.js';
 import { authSecret } from '../dist/src/services/installation.js';
-import * as accounts from '../dist/src/services/organizations/accounts.js';
 import { freePort, openRig, seconds, serveSite } from './rig.mjs';
 import { graphRequests, headerRequests, MARK, restRequests, toolRequests } from './sqlmap-requests.mjs';
 

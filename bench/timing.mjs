@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../dist/src/auth/api-key.js';
 import { createAuth } from '../dist/src/auth/auth.js';
+import * as accounts from '../dist/src/services/accounts/accounts.js';
 import { authSecret } from '../dist/src/services/installation.js';
-import * as accounts from '../dist/src/services/organizations/accounts.js';
 import * as keywords from '../dist/src/services/rankings/keywords.js';
 import { freePort, median, openRig } from './rig.mjs';
 

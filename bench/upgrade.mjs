@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkReleased } from '../.ci/older-version.mjs';
-import * as apiKeys from '../dist/src/services/organizations/api-keys.js';
+import * as apiKeys from '../dist/src/services/accounts/api-keys.js';
 import { openRig, seconds, serveSite } from './rig.mjs';
 
 const { values } = parseArgs({

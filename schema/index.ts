@@ -7,15 +7,15 @@ import { RESOLVERS } from './resolvers.js';
 
 export { keepScope } from '../src/db/scope.js';
 export { operatorText } from '../src/page-filter.js';
+export { recordAuthRequest, SECOND_FACTORS, userOfChallenge } from '../src/services/accounts/auth-events.js';
+export { emailVerification } from '../src/services/accounts/email-verification.js';
+export { passwordResets } from '../src/services/accounts/password-resets.js';
+export { onProvenMailbox } from '../src/services/accounts/proven-mailbox.js';
 export { type Scoring, scoring } from '../src/services/audits/scoring.js';
 export { figures } from '../src/services/figures.js';
 export { type KeptResponse, respondOnce } from '../src/services/idempotency.js';
 export { endSubscription } from '../src/services/mail/subscriptions.js';
 export { subscriptionIn } from '../src/services/mail/unsubscribe-links.js';
-export { recordAuthRequest, SECOND_FACTORS, userOfChallenge } from '../src/services/organizations/auth-events.js';
-export { emailVerification } from '../src/services/organizations/email-verification.js';
-export { passwordResets } from '../src/services/organizations/password-resets.js';
-export { onProvenMailbox } from '../src/services/organizations/proven-mailbox.js';
 export { describedFields as pageFields } from '../src/services/pages/page-fields.js';
 export {
   auditLogTable,

@@ -1,8 +1,8 @@
+import { forgetAuditLog } from '../src/services/accounts/audit-log.js';
+import { forgetExpiredSignIns } from '../src/services/accounts/expired-sign-ins.js';
+import { forgetSpent } from '../src/services/accounts/quotas.js';
 import { forgetModelAnswers } from '../src/services/fixes/model-budget.js';
 import { forgetResponses } from '../src/services/idempotency.js';
-import { forgetAuditLog } from '../src/services/organizations/audit-log.js';
-import { forgetExpiredSignIns } from '../src/services/organizations/expired-sign-ins.js';
-import { forgetSpent } from '../src/services/organizations/quotas.js';
 import { recheckOwnerships } from '../src/services/projects/site-ownership.js';
 import { forgetExpiredLinks } from '../src/services/reports/sharing/links.js';
 import { queueWorker } from './worker.js';

@@ -17,7 +17,7 @@ async function measure() {
   const { freePort, openRig, seconds, serveSite } = await import('../rig.mjs');
   const { createAuth } = await import('../../dist/src/auth/auth.js');
   const { authSecret } = await import('../../dist/src/services/installation.js');
-  const accounts = await import('../../dist/src/services/organizations/accounts.js');
+  const accounts = await import('../../dist/src/services/accounts/accounts.js');
   const projects = await import('../../dist/src/services/projects/projects.js');
   const { runDueWatches } = await import('../../dist/src/services/watch/run-due-watches.js');
   const { PERSISTED } = await import('../../dist/facades/graphql/persisted-operations.js');

@@ -2,8 +2,8 @@
 //   npm run bench:screen      PAGES changes the size, CHROMIUM_PATH names another browser
 import { chromium } from 'playwright-core';
 import { createAuth } from '../../dist/src/auth/auth.js';
+import * as accounts from '../../dist/src/services/accounts/accounts.js';
 import { authSecret } from '../../dist/src/services/installation.js';
-import * as accounts from '../../dist/src/services/organizations/accounts.js';
 import { freePort, median, openRig } from '../rig.mjs';
 import { PAGES, seedLargeAudit } from './large-audit.mjs';
 import { withApi } from './serve-api.mjs';

@@ -1,7 +1,7 @@
 import type { Audit } from '../../src/db/entities/audit.js';
 import { type TrackedKeyword } from '../../src/db/queries/rankings/keyword.js';
+import * as auditLog from '../../src/services/accounts/audit-log.js';
 import * as audits from '../../src/services/audits/audits.js';
-import * as auditLog from '../../src/services/organizations/audit-log.js';
 import { tracked } from '../../src/services/rankings/rankings.js';
 import { presentationOf } from '../../src/services/reports/presentation.js';
 import {

@@ -16,7 +16,7 @@ import {
 import type { KeyScope } from '../../src/auth/viewer.js';
 import type { ApiKey as ApiKeyRow } from '../../src/db/entities/api-key.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
-import * as apiKeys from '../../src/services/organizations/api-keys.js';
+import * as apiKeys from '../../src/services/accounts/api-keys.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';

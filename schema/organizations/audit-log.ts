@@ -1,8 +1,8 @@
 import { Args, ArgsType, Ctx, Field, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { ACTOR_KINDS, type ActorKind, AUDIT_LOG_ACTIONS, type AuditLogAction } from '../../src/db/audit-log.js';
+import * as auditLog from '../../src/services/accounts/audit-log.js';
 import { checkRange } from '../../src/services/date-range.js';
 import { cursorOf, MAX_FIRST } from '../../src/services/keyset.js';
-import * as auditLog from '../../src/services/organizations/audit-log.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Role } from '../../src/auth/viewer.js';
-import * as invitations from '../../src/services/organizations/invitations.js';
+import * as invitations from '../../src/services/accounts/invitations.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { DateTime } from '../scalars.js';

@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import type { Quotas } from '../../src/plans.js';
-import * as quotas from '../../src/services/organizations/quotas.js';
+import * as quotas from '../../src/services/accounts/quotas.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { Organization } from './organization.js';

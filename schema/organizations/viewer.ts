@@ -1,5 +1,5 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import * as organizations from '../../src/services/organizations/organizations.js';
+import * as organizations from '../../src/services/accounts/organizations.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { Viewer } from './organization.js';

@@ -15,7 +15,7 @@ import {
 } from 'type-graphql';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import type { ReadAudit } from '../../src/db/queries/audits/audit.js';
-import { MAX_NAME } from '../../src/services/organizations/given-name.js';
+import { MAX_NAME } from '../../src/services/accounts/given-name.js';
 import type { ProjectSlice } from '../../src/services/projects/project-list.js';
 import { TAGS } from '../../src/services/projects/project-tags.js';
 import * as projects from '../../src/services/projects/projects.js';

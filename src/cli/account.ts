@@ -6,10 +6,10 @@ import { INVITED_ROLES, type InvitedRole } from '../auth/invitations.js';
 import { ROLES, type Role } from '../auth/viewer.js';
 import { problem } from '../errors.js';
 import { PLAN_NAMES, type PlanName } from '../plans.js';
+import * as accounts from '../services/accounts/accounts.js';
+import * as invitations from '../services/accounts/invitations.js';
 import type { Context } from '../services/context.js';
 import { authSecret } from '../services/installation.js';
-import * as accounts from '../services/organizations/accounts.js';
-import * as invitations from '../services/organizations/invitations.js';
 import { withContext } from './installation.js';
 
 interface CreateOptions {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isWellFormedApiKey } from '../auth/api-key.js';
 import { problem } from '../errors.js';
-import * as apiKeys from '../services/organizations/api-keys.js';
+import * as apiKeys from '../services/accounts/api-keys.js';
 import { withContext } from './installation.js';
 
 export const key = (program: Command) =>

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { PLAN_NAMES, type PlanName } from '../plans.js';
-import * as organizations from '../services/organizations/organizations.js';
+import * as organizations from '../services/accounts/organizations.js';
 import { withContext } from './installation.js';
 
 export const plan = (program: Command) =>

@@ -8,10 +8,10 @@ import { explainFailure } from '../failure.js';
 import { createLog } from '../log.js';
 import { createLifecycle } from '../process/lifecycle.js';
 import { migrateQueues } from '../queues/migrate-queues.js';
+import * as accounts from '../services/accounts/accounts.js';
 import type { Context } from '../services/context.js';
 import { authSecret, claimFirstStart, isFirstStart, isUntouched, resealSecrets } from '../services/installation.js';
 import { openContext } from '../services/open-context.js';
-import * as accounts from '../services/organizations/accounts.js';
 import { dropPreviousSecrets, secretFile } from './secret-file.js';
 
 const FIRST_OWNER = 'owner@sextant.local';

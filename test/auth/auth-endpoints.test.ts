@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCredentials } from '../../src/auth/credentials.js';
 import { loadConfig } from '../../src/config.js';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
 
 type Headers = Record<string, string>;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createApiKey, hashApiKey } from '../../src/auth/api-key.js';
 import { createCredentials, sessionCookie, signSessionToken, verifySessionToken } from '../../src/auth/credentials.js';
-import * as apiKeys from '../../src/services/organizations/api-keys.js';
-import * as organizations from '../../src/services/organizations/organizations.js';
+import * as apiKeys from '../../src/services/accounts/api-keys.js';
+import * as organizations from '../../src/services/accounts/organizations.js';
 import { SECRET, useApp } from '../support/app.js';
 
 const test = useApp();

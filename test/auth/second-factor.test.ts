@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCredentials } from '../../src/auth/credentials.js';
-import * as accounts from '../../src/services/organizations/accounts.js';
+import * as accounts from '../../src/services/accounts/accounts.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../support/app.js';
 import { totpCode } from '../support/totp.js';
 

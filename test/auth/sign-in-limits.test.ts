@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { BASE_URL, newCaller } from '../support/app.js';
 import { redisNote } from '../support/redis.js';
 import { BACKENDS, type Backend, useTwoApps } from '../support/two-apps.js';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { loadConfig } from '../../src/config.js';
-import * as invitations from '../../src/services/organizations/invitations.js';
+import * as invitations from '../../src/services/accounts/invitations.js';
 import { BASE_URL, newCaller, useApp } from '../support/app.js';
 import { BACKENDS, useTwoApps } from '../support/two-apps.js';
 

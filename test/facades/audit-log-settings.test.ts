@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createMailer } from '../../src/net/smtp.js';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { useApp } from '../support/app.js';
 import { cookieOf } from '../support/tenants.js';
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asViewer } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
-import * as accounts from '../../src/services/organizations/accounts.js';
-import * as apiKeys from '../../src/services/organizations/api-keys.js';
-import { forgetAuditLog } from '../../src/services/organizations/audit-log.js';
-import * as invitations from '../../src/services/organizations/invitations.js';
-import * as organizations from '../../src/services/organizations/organizations.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
+import * as accounts from '../../src/services/accounts/accounts.js';
+import * as apiKeys from '../../src/services/accounts/api-keys.js';
+import { forgetAuditLog } from '../../src/services/accounts/audit-log.js';
+import * as invitations from '../../src/services/accounts/invitations.js';
+import * as organizations from '../../src/services/accounts/organizations.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { BASE_URL, newCaller, useApp } from '../support/app.js';
 import { newSuggestion } from '../support/suggestions.js';

@@ -1,6 +1,6 @@
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { useApp } from '../support/app.js';
 import { bearerOf, cookieOf } from '../support/tenants.js';
 

@@ -1,11 +1,11 @@
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { rejudgeAudit } from '../../src/services/audit/rejudge-audit.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import type { Context } from '../../src/services/context.js';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { useApp } from '../support/app.js';
 import { chromiumPath } from '../support/chromium.js';

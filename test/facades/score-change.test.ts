@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { createLoaders } from '../../src/db/loaders.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { compareWithPrevious } from '../../src/services/audit/compare-with-previous.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { useApp } from '../support/app.js';
 import { page, useSite } from '../support/sites/site-server.js';

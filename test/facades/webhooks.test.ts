@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { deliver } from '../../src/services/webhooks/deliver.js';
 import { WEBHOOK_EVENTS } from '../../src/services/webhooks/events.js';
 import { useApp } from '../support/app.js';

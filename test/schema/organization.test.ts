@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { buildGraph, createContext, problemOf } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { planQuotas } from '../../src/plans.js';
+import { uses } from '../../src/services/accounts/quotas.js';
 import * as audits from '../../src/services/audits/audits.js';
-import { uses } from '../../src/services/organizations/quotas.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../support/context.js';
 

@@ -9,10 +9,10 @@ import { loadConfig } from '../../src/config.js';
 import { createLog } from '../../src/log.js';
 import type { PlanName } from '../../src/plans.js';
 import { createLifecycle, type Lifecycle } from '../../src/process/lifecycle.js';
-import * as accounts from '../../src/services/organizations/accounts.js';
-import { emailVerification } from '../../src/services/organizations/email-verification.js';
-import { passwordResets } from '../../src/services/organizations/password-resets.js';
-import { onProvenMailbox } from '../../src/services/organizations/proven-mailbox.js';
+import * as accounts from '../../src/services/accounts/accounts.js';
+import { emailVerification } from '../../src/services/accounts/email-verification.js';
+import { passwordResets } from '../../src/services/accounts/password-resets.js';
+import { onProvenMailbox } from '../../src/services/accounts/proven-mailbox.js';
 import { type TestContext, useContext } from './context.js';
 
 export const BASE_URL = 'http://sextant.test';

@@ -1,3 +1,6 @@
+import { forgetAuditLog } from '../../src/services/accounts/audit-log.js';
+import { forgetExpiredSignIns } from '../../src/services/accounts/expired-sign-ins.js';
+import { forgetSpent } from '../../src/services/accounts/quotas.js';
 import { sendDigests } from '../../src/services/alerts/digests.js';
 import { startWaitingAudits, startWaitingRejudgements } from '../../src/services/audit/audit-concurrency.js';
 import { compareWithPrevious } from '../../src/services/audit/compare-with-previous.js';
@@ -18,9 +21,6 @@ import { sweepValidations } from '../../src/services/issues/validations.js';
 import { recheckAfterAudit } from '../../src/services/local/local-checks.js';
 import { deliverMail, sweepMail } from '../../src/services/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../../src/services/mail/weekly-summaries.js';
-import { forgetAuditLog } from '../../src/services/organizations/audit-log.js';
-import { forgetExpiredSignIns } from '../../src/services/organizations/expired-sign-ins.js';
-import { forgetSpent } from '../../src/services/organizations/quotas.js';
 import { recheckOwnerships } from '../../src/services/projects/site-ownership.js';
 import { queueDue } from '../../src/services/rankings/rank-checks.js';
 import { queueDueImports } from '../../src/services/rankings/search-console.js';

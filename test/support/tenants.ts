@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../src/auth/viewer.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as competitors from '../../src/services/competitors/competitors.js';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as keywords from '../../src/services/rankings/keywords.js';
 import { BASE_URL, type TestApp } from './app.js';

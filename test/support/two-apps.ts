@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll } from 'vitest';
-import type { NewAccount } from '../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { useApp } from './app.js';
 import { hasRedis } from './redis.js';
 import { bearerOf, cookieOf } from './tenants.js';

@@ -1,3 +1,5 @@
+import * as apiKeys from '../../src/services/accounts/api-keys.js';
+import * as invitations from '../../src/services/accounts/invitations.js';
 import { raise } from '../../src/services/alerts/raise.js';
 import { runAudit } from '../../src/services/audit/run-audit.js';
 import * as audits from '../../src/services/audits/audits.js';
@@ -7,8 +9,6 @@ import * as fixes from '../../src/services/fixes/fixes.js';
 import * as comments from '../../src/services/issues/comments.js';
 import { validate } from '../../src/services/issues/validations.js';
 import * as summaries from '../../src/services/mail/weekly-summaries.js';
-import * as apiKeys from '../../src/services/organizations/api-keys.js';
-import * as invitations from '../../src/services/organizations/invitations.js';
 import * as savedViews from '../../src/services/pages/saved-views.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as keywords from '../../src/services/rankings/keywords.js';

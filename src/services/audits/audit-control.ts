@@ -13,11 +13,11 @@ import {
   stopAudit,
 } from '../../db/queries/audits/open-audit.js';
 import { problem } from '../../errors.js';
+import { record } from '../accounts/audit-log.js';
 import { mayWork, startWaitingAudits } from '../audit/audit-concurrency.js';
 import { UNSUSPECTED } from '../audit/suspicion.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
-import { record } from '../organizations/audit-log.js';
 import * as audits from './audits.js';
 
 /** A paused audit keeps the next one of its project from starting; after this time its pages are evaluated. */

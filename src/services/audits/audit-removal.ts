@@ -4,12 +4,12 @@ import { deleteAudit } from '../../db/queries/audits/audit.js';
 import { deleteAdvice } from '../../db/queries/fixes/fix-suggestion.js';
 import { deleteBareDocuments } from '../../db/queries/rankings/local-document.js';
 import { problem } from '../../errors.js';
+import { record } from '../accounts/audit-log.js';
+import { keepSpent } from '../accounts/quotas.js';
 import { keepJudgementsOut } from '../audit/finding-history.js';
 import { rejudgeJob } from '../audit/rejudge-job.js';
 import type { Context } from '../context.js';
 import { forgetResponsesAbout } from '../idempotency.js';
-import { record } from '../organizations/audit-log.js';
-import { keepSpent } from '../organizations/quotas.js';
 import { removeJobs } from '../projects/project-jobs.js';
 import * as audits from './audits.js';
 

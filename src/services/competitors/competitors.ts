@@ -6,11 +6,11 @@ import { queuedProfile } from '../../db/queries/competitors/competitor-profile.j
 import { problem } from '../../errors.js';
 import { isPublicSuffix, normalizeUrl, registrableDomain } from '../../facts/url.js';
 import { matcher } from '../../serp/match.js';
+import { record } from '../accounts/audit-log.js';
+import { givenName } from '../accounts/given-name.js';
+import { checkQuota } from '../accounts/quotas.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
-import { record } from '../organizations/audit-log.js';
-import { givenName } from '../organizations/given-name.js';
-import { checkQuota } from '../organizations/quotas.js';
 import { comparisonJob } from '../projects/project-jobs.js';
 import * as projects from '../projects/projects.js';
 import { isAddress, MAX_ADDRESS, siteHost } from '../projects/site-host.js';

@@ -2,9 +2,9 @@ import type { Viewer } from '../../auth/viewer.js';
 import { type FixSuggestion, setApplied, suggestionsToMark } from '../../db/queries/fixes/fix-suggestion.js';
 import { readerOf } from '../../db/query.js';
 import { problem } from '../../errors.js';
+import { record } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
-import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
 
 const AT_ONCE = 100;

@@ -12,8 +12,8 @@ import {
   upsertAssignment,
 } from '../../db/queries/issues/issue-assignment.js';
 import { problem } from '../../errors.js';
+import { record } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
-import { record } from '../organizations/audit-log.js';
 import { mailAssignee } from './issue-mail.js';
 import { issueTarget, ownedIssue } from './owned-issue.js';
 

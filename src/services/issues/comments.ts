@@ -12,10 +12,10 @@ import {
 } from '../../db/queries/issues/issue-comment.js';
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
+import { record } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageOf, pageSize, readIdCursor, type Slice, sliceOf } from '../keyset.js';
-import { record } from '../organizations/audit-log.js';
 import { mailAboutComment } from './issue-mail.js';
 import { ownedIssue } from './owned-issue.js';
 

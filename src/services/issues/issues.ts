@@ -4,9 +4,9 @@ import { findingOnPage } from '../../db/queries/audits/finding.js';
 import { deleteIgnored, insertIgnored } from '../../db/queries/audits/ignored-issue.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
+import { record } from '../accounts/audit-log.js';
 import { assertDetails } from '../audits/audit-retention.js';
 import type { Context } from '../context.js';
-import { record } from '../organizations/audit-log.js';
 import { issueTarget, ownedIssue } from './owned-issue.js';
 
 export interface IgnoreInput {

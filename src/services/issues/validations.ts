@@ -14,12 +14,12 @@ import {
 } from '../../db/queries/issues/issue-validation.js';
 import { readerOf } from '../../db/query.js';
 import { problem } from '../../errors.js';
+import { record } from '../accounts/audit-log.js';
+import { lockOrganization } from '../accounts/quotas.js';
 import { assertDetails } from '../audits/audit-retention.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
-import { record } from '../organizations/audit-log.js';
-import { lockOrganization } from '../organizations/quotas.js';
 import { concludeValidation } from './end-validation.js';
 import { issueTarget, ownedIssue } from './owned-issue.js';
 

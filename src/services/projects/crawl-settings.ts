@@ -8,10 +8,10 @@ import { crawlSettings, headersWithUrl, settingsOfProject } from '../../db/queri
 import { LOCK_PROJECT } from '../../db/queries/projects/project-lock.js';
 import { problem } from '../../errors.js';
 import { normalizeUrl } from '../../facts/url.js';
+import { record, throughOrm } from '../accounts/audit-log.js';
 import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
-import { record, throughOrm } from '../organizations/audit-log.js';
 import { type SiteCredentials, withCredentials } from './credential-headers.js';
 import { isOwned } from './owned-site.js';
 import * as projects from './projects.js';

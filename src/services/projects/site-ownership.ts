@@ -12,8 +12,8 @@ import {
 } from '../../db/queries/projects/site-ownership.js';
 import { problem } from '../../errors.js';
 import { normalizeUrl, originOf } from '../../facts/url.js';
+import { record } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
-import { record } from '../organizations/audit-log.js';
 import { ownHeaders } from './crawl-settings.js';
 import { hostOfSite, isOwned } from './owned-site.js';
 import * as projects from './projects.js';

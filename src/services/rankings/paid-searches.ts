@@ -5,9 +5,9 @@ import { ordersOf } from '../../db/queries/rankings/search-order.js';
 import type { Problem } from '../../errors.js';
 import type { CheckResult } from '../../serp/check.js';
 import { serpProvider } from '../../serp/providers/index.js';
+import { quotaLeft, spendUpTo } from '../accounts/quotas.js';
 import type { Context } from '../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
-import { quotaLeft, spendUpTo } from '../organizations/quotas.js';
 import { OWN } from './rank-outcomes.js';
 
 /** Whether each search of the configured provider costs the operator money. */

@@ -13,9 +13,9 @@ import {
 import { problem } from '../../errors.js';
 import type { Extractor } from '../../facts/extraction.js';
 import { canonicalJson } from '../../text/json-body.js';
+import { record } from '../accounts/audit-log.js';
 import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
 import type { Context } from '../context.js';
-import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
 import { runShortTask } from '../tasks/short-tasks.js';
 import { type CheckInput, checkedChecks } from './checked-checks.js';

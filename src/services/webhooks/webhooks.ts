@@ -8,10 +8,10 @@ import { deliveryById, insertDeliveries } from '../../db/queries/webhooks/webhoo
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { PLAN_NAMES, PLANS } from '../../plans.js';
+import { record } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
 import { requireAllowedUrl } from '../hosts/allowed-url.js';
 import { found, isId } from '../ids.js';
-import { record } from '../organizations/audit-log.js';
 import * as projects from '../projects/projects.js';
 import { MAX_ADDRESS } from '../projects/site-host.js';
 import { type PayloadType, payloadOf, type WebhookEvent } from './events.js';

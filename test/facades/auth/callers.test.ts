@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../../src/services/accounts/accounts.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 import { bearerOf, cookieOf } from '../../support/tenants.js';
 

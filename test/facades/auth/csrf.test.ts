@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkOrigin } from '../../../facades/auth/csrf.js';
-import type { NewAccount } from '../../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../../src/services/accounts/accounts.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 
 type Headers = Record<string, string>;

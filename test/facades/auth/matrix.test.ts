@@ -20,7 +20,7 @@ import { createApiKey } from '../../../src/auth/api-key.js';
 import { ROLES, type Role } from '../../../src/auth/viewer.js';
 import { createMailer } from '../../../src/net/smtp.js';
 import type { PlanName } from '../../../src/plans.js';
-import * as apiKeys from '../../../src/services/organizations/api-keys.js';
+import * as apiKeys from '../../../src/services/accounts/api-keys.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../../src/services/accounts/accounts.js';
 import { useApp } from '../../support/app.js';
 import { ROOT } from '../../support/processes.js';
 

@@ -10,7 +10,7 @@ import { createCredentials } from '../../../src/auth/credentials.js';
 import { loadConfig } from '../../../src/config.js';
 import { PROBLEMS } from '../../../src/errors.js';
 import { createLifecycle } from '../../../src/process/lifecycle.js';
-import type { NewAccount } from '../../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../../src/services/accounts/accounts.js';
 import { BASE_URL, newCaller, SECRET, useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 import { furnish, type Tenant } from '../../support/tenants.js';

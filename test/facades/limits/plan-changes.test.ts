@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { PLANS } from '../../../src/plans.js';
-import type { NewAccount } from '../../../src/services/organizations/accounts.js';
-import * as organizations from '../../../src/services/organizations/organizations.js';
+import type { NewAccount } from '../../../src/services/accounts/accounts.js';
+import * as organizations from '../../../src/services/accounts/organizations.js';
 import { redisNote } from '../../support/redis.js';
 import { BACKENDS, readProjects, useTwoApps } from '../../support/two-apps.js';
 

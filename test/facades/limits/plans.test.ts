@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { PLANS, type PlanName } from '../../../src/plans.js';
-import * as apiKeys from '../../../src/services/organizations/api-keys.js';
+import * as apiKeys from '../../../src/services/accounts/api-keys.js';
 import { redisNote } from '../../support/redis.js';
 import { bearerOf } from '../../support/tenants.js';
 import { BACKENDS, readProjects, useTwoApps } from '../../support/two-apps.js';

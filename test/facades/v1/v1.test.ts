@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { v1Routes } from '../../../facades/v1/routes.js';
 import { createApiKey } from '../../../src/auth/api-key.js';
 import type { PlanName } from '../../../src/plans.js';
+import type { NewAccount } from '../../../src/services/accounts/accounts.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
-import type { NewAccount } from '../../../src/services/organizations/accounts.js';
 import { useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { uses } from '../../../src/services/accounts/quotas.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { uses } from '../../../src/services/organizations/quotas.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, useSite } from '../../support/sites/site-server.js';

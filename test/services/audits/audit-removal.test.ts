@@ -3,6 +3,7 @@ import type { Viewer } from '../../../src/auth/viewer.js';
 import { Audit } from '../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../src/db/loaders.js';
 import { withinScope } from '../../../src/db/scope.js';
+import { uses } from '../../../src/services/accounts/quotas.js';
 import { openFindingHistory } from '../../../src/services/audit/finding-history.js';
 import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
 import { rejudgeAudit } from '../../../src/services/audit/rejudge-audit.js';
@@ -14,7 +15,6 @@ import { compareAudits } from '../../../src/services/comparisons/comparisons.js'
 import * as fixes from '../../../src/services/fixes/fixes.js';
 import * as issues from '../../../src/services/issues/issues.js';
 import { checkLocally } from '../../../src/services/local/local-index.js';
-import { uses } from '../../../src/services/organizations/quotas.js';
 import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as technical from '../../../src/services/vitals/technical.js';

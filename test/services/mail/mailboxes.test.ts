@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { createMailer } from '../../../src/net/smtp.js';
-import * as invitations from '../../../src/services/organizations/invitations.js';
+import * as invitations from '../../../src/services/accounts/invitations.js';
 import { BASE_URL, newCaller, useApp } from '../../support/app.js';
 import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
 import { cookieOf } from '../../support/tenants.js';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NewAccount } from '../../../src/services/organizations/accounts.js';
+import type { NewAccount } from '../../../src/services/accounts/accounts.js';
 import { type ProjectFilter, page as tablePage } from '../../../src/services/projects/project-table.js';
 import { useApp } from '../../support/app.js';
 import { addMember, cookieOf, viewerOf } from '../../support/tenants.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { forgetSpent, uses } from '../../../src/services/accounts/quotas.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { forgetSpent, uses } from '../../../src/services/organizations/quotas.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { newViewer, useContext } from '../../support/context.js';
 

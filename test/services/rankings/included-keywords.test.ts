@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
-import { setPlan } from '../../../src/services/organizations/organizations.js';
+import { setPlan } from '../../../src/services/accounts/organizations.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
 import { queueDue } from '../../../src/services/rankings/rank-checks.js';

@@ -10,8 +10,8 @@ import { storableText } from '../../../db/storable.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
 import { PLANS } from '../../../plans.js';
 import { nameFault } from '../../../text/plain-name.js';
+import { record } from '../../accounts/audit-log.js';
 import type { Context } from '../../context.js';
-import { record } from '../../organizations/audit-log.js';
 import { logoUrl, REPORT_SECTIONS, type ReportSection } from '../presentation.js';
 import { LOGO_BYTES, readLogo } from './logo.js';
 

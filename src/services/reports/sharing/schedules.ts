@@ -14,10 +14,10 @@ import {
 } from '../../../db/queries/reports/report-schedule.js';
 import { problem } from '../../../errors.js';
 import { PLANS } from '../../../plans.js';
+import { record } from '../../accounts/audit-log.js';
 import type { Context } from '../../context.js';
 import { queueMail } from '../../mail/scheduled-mail.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
-import { record } from '../../organizations/audit-log.js';
 import * as projects from '../../projects/projects.js';
 import { checkedTiming, type TimingInput } from '../../projects/schedule-timing.js';
 import { assertReports } from './branding.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../../src/auth/api-key.js';
-import * as apiKeys from '../../../src/services/organizations/api-keys.js';
+import * as apiKeys from '../../../src/services/accounts/api-keys.js';
 import { newViewer, useContext } from '../../support/context.js';
 
 const test = useContext();

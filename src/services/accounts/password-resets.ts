@@ -4,8 +4,8 @@ import { recordEvent } from '../../db/audit-log.js';
 import { endSignIns } from '../../db/queries/accounts/session.js';
 import { hasPassword } from '../../db/queries/accounts/user.js';
 import { organizationsOf } from '../../db/queries/organizations/member.js';
-import { mailOfNotice } from '../channels/mail-of-notice.js';
 import type { Context } from '../context.js';
+import { mailOfNotice } from '../mail/mail-of-notice.js';
 import { onProvenMailbox } from './proven-mailbox.js';
 
 type Needed = Pick<Context, 'db' | 'mailer' | 'log' | 'settings'>;
