@@ -3,13 +3,6 @@ import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.j
 import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
 import { INDEXABILITIES, PAGE_ORDERS } from '../src/db/queries/pages/page-list.js';
-import {
-  DISCOVERIES,
-  RENDER_MODES,
-  RENDER_REASONS,
-  TEMPLATE_RENDERING_REASONS,
-  USER_AGENTS,
-} from '../src/services/audits/audit-options.js';
 import { LEFT_OUT_REASONS } from '../src/services/audits/left-out-text.js';
 import { COMPARISON_SIDES } from '../src/services/comparisons/changed-findings.js';
 import { CHANGES } from '../src/services/comparisons/compared-issues.js';
@@ -22,12 +15,23 @@ import { LINK_POSITIONS } from '../src/services/pages/link-lists.js';
 import { COMPARED } from '../src/services/pages/rendering-comparison.js';
 import { VIEWPORTS } from '../src/services/pages/screenshots.js';
 import { CLUSTERINGS } from '../src/services/pages/site-structure.js';
+import {
+  DISCOVERIES,
+  RENDER_MODES,
+  RENDER_REASONS,
+  TEMPLATE_RENDERING_REASONS,
+  USER_AGENTS,
+} from '../src/services/projects/audit-options.js';
+import { CHECK_CONDITIONS, CHECK_VIEWS } from '../src/services/projects/rules/checked-checks.js';
+import {
+  EXTRACTOR_KINDS,
+  EXTRACTOR_PARTS,
+  EXTRACTOR_RESULTS,
+} from '../src/services/projects/rules/checked-extractors.js';
 import { OWNERSHIP_METHODS } from '../src/services/projects/site-ownership.js';
 import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
 import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
 import { LISTINGS } from '../src/services/reports/reports.js';
-import { CHECK_CONDITIONS, CHECK_VIEWS } from '../src/services/rules/checked-checks.js';
-import { EXTRACTOR_KINDS, EXTRACTOR_PARTS, EXTRACTOR_RESULTS } from '../src/services/rules/checked-extractors.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };

@@ -47,7 +47,7 @@ describe('npm run new', () => {
     [
       'option',
       'maxFrames',
-      ['src/services/audits/audit-options.ts', 'schema/audits/start-audit-input.ts', 'docs/audits.md'],
+      ['src/services/projects/audit-options.ts', 'schema/audits/start-audit-input.ts', 'docs/audits.md'],
     ],
     ['queue', 'exports', ['workers/exports.ts', 'src/queues.ts', 'test/workers/exports.test.ts']],
     [
@@ -91,7 +91,7 @@ describe('npm run new', () => {
   it.each([
     ['event', 'SCORE_DROPPED', 'src/services/alerts/events/score-dropped.ts'],
     ['option', 'maxRedirects', 'src/crawl/options.ts'],
-    ['option', 'maxMegabytes', 'src/services/audits/audit-options.ts'],
+    ['option', 'maxMegabytes', 'src/services/projects/audit-options.ts'],
     ['queue', 'crawl', 'src/queues.ts'],
     ['route', 'SessionAudit', 'facades/session/operations/audits/SessionAudit.graphql'],
     ['rule', 'content/title-missing', 'src/audit/rules/meta/title-missing.ts'],

@@ -1,6 +1,6 @@
 // Each step of a user in a list of 100,000 pages, over GraphQL on HTTP: sorts by every field, filters of every kind, groups of them,
 // the next page, a jump into the middle. Runs on the compiled sources: npm run bench:pages. PAGES changes the size.
-import { PAGE_FIELDS } from '../../dist/src/services/pages/fields/index.js';
+import { PAGE_FIELDS } from '../../dist/src/services/projects/page-fields/index.js';
 import { median, openRig } from '../rig.mjs';
 import { PAGES, seedLargeAudit } from './large-audit.mjs';
 import { apiKeyOf, withApi } from './serve-api.mjs';

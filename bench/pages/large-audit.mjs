@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import { PAGES_PER_ROW, replacePageFields } from '../../dist/src/db/queries/pages/page-field.js';
-import { PAGE_FIELDS } from '../../dist/src/services/pages/fields/index.js';
-import { encode } from '../../dist/src/services/pages/fields/page-field.js';
+import { PAGE_FIELDS } from '../../dist/src/services/projects/page-fields/index.js';
+import { encode } from '../../dist/src/services/projects/page-fields/page-field.js';
 
 export const PAGES = Number(process.env.PAGES ?? 100_000);
 

@@ -23,7 +23,7 @@ import {
   progressOf,
   watchProgress,
 } from '../../src/services/audits/audit-progress.js';
-import { isCustomRule, ownChecks } from '../../src/services/rules/profile-text.js';
+import { isCustomRule, ownChecks } from '../../src/services/projects/rules/profile-text.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum, CategoryEnum, enumOf, SeverityEnum } from '../enums.js';

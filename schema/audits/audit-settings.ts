@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Discovery, RenderMode, StoredOptions } from '../../src/crawl/options.js';
 import type { UserAgentName } from '../../src/crawl/user-agents.js';
-import { MEGABYTE, usedOptions } from '../../src/services/audits/audit-options.js';
+import { MEGABYTE, usedOptions } from '../../src/services/projects/audit-options.js';
 import { DiscoveryEnum, RenderModeEnum, UserAgentEnum } from '../enums.js';
 import { InSummary } from '../summary.js';
 

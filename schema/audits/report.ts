@@ -19,8 +19,8 @@ import type { Audit as AuditRow, AuditStatus } from '../../src/db/entities/audit
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { coverageOf } from '../../src/services/audits/coverage.js';
+import * as segments from '../../src/services/projects/segments.js';
 import type { Listing } from '../../src/services/reports/reports.js';
-import * as segments from '../../src/services/segments/segments.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

@@ -1,7 +1,7 @@
 import { Field, Float, InputType, Int } from 'type-graphql';
 import type { Discovery, RenderMode } from '../../src/crawl/options.js';
 import type { UserAgentName } from '../../src/crawl/user-agents.js';
-import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
+import { START_OPTIONS } from '../../src/services/projects/audit-options.js';
 import { TIME_OF_DAY } from '../../src/services/projects/time-zone.js';
 import { DiscoveryEnum, RenderModeEnum, UserAgentEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';

@@ -15,7 +15,7 @@ import {
 import type { Discovery, RenderMode } from '../../src/crawl/options.js';
 import type { UserAgentName } from '../../src/crawl/user-agents.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
-import { START_OPTIONS } from '../../src/services/audits/audit-options.js';
+import { START_OPTIONS } from '../../src/services/projects/audit-options.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import { MAX_COOKIES, MAX_CREDENTIAL } from '../../src/services/projects/credential-headers.js';
 import { HEADER_NAME, MAX_HEADER_VALUE, MAX_HEADERS } from '../../src/services/projects/request-headers.js';

@@ -17,7 +17,7 @@ import {
 import type { Competitor as CompetitorRow } from '../../src/db/entities/competitor.js';
 import { MAX_NAME } from '../../src/services/accounts/given-name.js';
 import type * as standings from '../../src/services/competitors/competitor-standings.js';
-import * as competitors from '../../src/services/competitors/competitors.js';
+import * as competitors from '../../src/services/projects/competitors.js';
 import { MAX_ADDRESS } from '../../src/services/projects/site-host.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';

@@ -1,4 +1,4 @@
-import { isCustomRule, ownTitles } from '../../src/services/rules/profile-text.js';
+import { isCustomRule, ownTitles } from '../../src/services/projects/rules/profile-text.js';
 import type { Context } from '../context.js';
 
 /** The title of a rule that only its project has; the catalogue has all others. */

@@ -8,16 +8,16 @@ import {
   MAX_CHECK_TEXT,
   MAX_CHECK_TITLE,
   MAX_CHECKS,
-} from '../../src/services/rules/checked-checks.js';
+} from '../../src/services/projects/rules/checked-checks.js';
 import {
   EXTRACTION_CAPS,
   EXTRACTOR_KEY,
   MAX_EXPRESSION,
   MAX_EXTRACTOR_NAME,
   type ExtractorInput as NewExtractor,
-} from '../../src/services/rules/checked-extractors.js';
-import type { RuleChange, ThresholdChange } from '../../src/services/rules/checked-rules.js';
-import type { RuleSettingsUpdate } from '../../src/services/rules/rule-settings.js';
+} from '../../src/services/projects/rules/checked-extractors.js';
+import type { RuleChange, ThresholdChange } from '../../src/services/projects/rules/checked-rules.js';
+import type { RuleSettingsUpdate } from '../../src/services/projects/rules/rule-settings.js';
 import {
   CategoryEnum,
   CheckConditionEnum,

@@ -8,7 +8,7 @@ import type {
   ExtractorResult,
   Extractor as ExtractorRow,
 } from '../../src/facts/extraction.js';
-import * as ruleSettings from '../../src/services/rules/rule-settings.js';
+import * as ruleSettings from '../../src/services/projects/rules/rule-settings.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import {

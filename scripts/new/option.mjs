@@ -8,7 +8,7 @@ export const option = {
   usage: 'option max<Noun>, a limit of crawls such as maxFrames',
   name: /^max[A-Z][A-Za-z0-9]+$/,
   taken: (name) =>
-    declarations('src/{crawl/options,services/audits/audit-options}.ts', new RegExp(`^  ${name}\\??: `, 'm')),
+    declarations('src/{crawl/options,services/projects/audit-options}.ts', new RegExp(`^  ${name}\\??: `, 'm')),
   add(name) {
     const about = `FILL IN: ${inWords(name)}`;
     const input = `
@@ -21,7 +21,7 @@ export const option = {
   @InSummary()
   @Field(() => Int, { ${type.startsWith('?') ? 'nullable: true, ' : ''}description: '${about}.' })
   ${name}${type};`;
-    const options = 'src/services/audits/audit-options.ts';
+    const options = 'src/services/projects/audit-options.ts';
     const settings = 'schema/projects/crawl-settings.ts';
     const form = 'facades/dashboard/src/screens/project-settings/crawl-settings-form.tsx';
     /** @param {string} file @param {string | RegExp} after @param {string} text */

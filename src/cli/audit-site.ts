@@ -7,6 +7,7 @@ import { closeOnSignals } from '../process/lifecycle.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, localAudit } from '../services/local/local-audit.js';
 import { openContext } from '../services/open-context.js';
+import type { RuleSettingsChange } from '../services/projects/rules/rule-settings.js';
 import {
   type Baseline,
   ciFormats,
@@ -17,7 +18,6 @@ import {
   readBaseline,
   writeReport,
 } from '../services/reports/index.js';
-import type { RuleSettingsChange } from '../services/rules/rule-settings.js';
 import type { AuditCommandOptions } from './audit.js';
 import { saveBaseline } from './branch-baseline.js';
 import { type Condition, failures } from './fail-on.js';

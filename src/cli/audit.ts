@@ -6,8 +6,8 @@ import type { Config } from '../config.js';
 import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
 import { OperatorError, Problem } from '../errors.js';
 import { prepareAuditThread } from '../services/audit/reader/audit-thread.js';
+import type { RuleSettingsChange } from '../services/projects/rules/rule-settings.js';
 import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/reports/format-names.js';
-import type { RuleSettingsChange } from '../services/rules/rule-settings.js';
 import { network, reportFile, siteUrl, text } from './audit-arguments.js';
 import { baselineSource, branchName } from './branch-baseline.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';
@@ -127,7 +127,7 @@ async function checkIsWritable(path: string): Promise<void> {
 async function readRuleSettingsFile(path: string): Promise<RuleSettingsChange> {
   const [{ readTextFile }, { ruleSettingsIn }] = await Promise.all([
     import('../text/text-file.js'),
-    import('../services/rules/settings-document.js'),
+    import('../services/projects/rules/settings-document.js'),
   ]);
   const content = await readTextFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`The rule settings ${path} cannot be read (${error.code}).`);

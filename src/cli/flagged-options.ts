@@ -1,7 +1,7 @@
 import { DISCOVERIES, RENDER_MODES } from '../crawl/options.js';
 import type { OwnHeaders } from '../crawl/own-headers.js';
 import { USER_AGENTS } from '../crawl/user-agents.js';
-import type { StartOptions } from '../services/audits/audit-options.js';
+import type { StartOptions } from '../services/projects/audit-options.js';
 import { withCredentials } from '../services/projects/credential-headers.js';
 import { changedHeaders } from '../services/projects/request-headers.js';
 import { asFlag } from './audit-arguments.js';

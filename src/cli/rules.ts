@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CATEGORIES, SEVERITIES } from '../audit/engine/rule.js';
 import { rules } from '../audit/rules/index.js';
-import { type DatedSource, datedSources, staleSources } from '../services/rules/dated-sources.js';
+import { type DatedSource, datedSources, staleSources } from '../services/projects/rules/dated-sources.js';
 
 export const rulesCommand = (program: Command) =>
   program

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datedSources, staleSources } from '../../src/services/rules/dated-sources.js';
+import { datedSources, staleSources } from '../../src/services/projects/rules/dated-sources.js';
 
 const yearsAgo = (years: number, from = new Date()) =>
   new Date(Date.UTC(from.getUTCFullYear() - years, from.getUTCMonth(), from.getUTCDate()));

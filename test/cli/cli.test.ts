@@ -10,7 +10,7 @@ import { isWellFormedApiKey } from '../../src/auth/api-key.js';
 import { createAuth } from '../../src/auth/auth.js';
 import { createCredentials } from '../../src/auth/credentials.js';
 import { authSecret } from '../../src/services/installation.js';
-import { datedSources } from '../../src/services/rules/dated-sources.js';
+import { datedSources } from '../../src/services/projects/rules/dated-sources.js';
 import { chromiumPath } from '../support/chromium.js';
 import { useDatabase } from '../support/database.js';
 import { ROOT, sextant, start, useBuild } from '../support/processes.js';

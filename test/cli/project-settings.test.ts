@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../src/auth/keyring.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import * as projects from '../../src/services/projects/projects.js';
-import * as ruleSettings from '../../src/services/rules/rule-settings.js';
+import * as ruleSettings from '../../src/services/projects/rules/rule-settings.js';
 import { newViewer, useContext } from '../support/context.js';
 import { sextant, useBuild } from '../support/processes.js';
 import { page, useSite } from '../support/sites/site-server.js';

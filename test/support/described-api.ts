@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { readRuleSettings } from '../../src/db/queries/projects/rule-settings.js';
 import { createMailer } from '../../src/net/smtp.js';
-import { shown } from '../../src/services/rules/rule-settings.js';
+import { shown } from '../../src/services/projects/rules/rule-settings.js';
 import type { TestApp } from './app.js';
 import { newSuggestion } from './suggestions.js';
 import { bearerOf, cookieOf, type Tenant } from './tenants.js';

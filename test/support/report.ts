@@ -2,7 +2,7 @@ import type { Evidence, Severity } from '../../src/audit/engine/rule.js';
 import type { ScoreResult } from '../../src/audit/score/score.js';
 import type { Audit } from '../../src/db/entities/audit.js';
 import type { Issue } from '../../src/db/entities/issue.js';
-import { DEFAULT_PROFILE } from '../../src/services/audit/profile/audit-profile.js';
+import { DEFAULT_PROFILE } from '../../src/services/projects/rules/audit-profile.js';
 import { PLAIN } from '../../src/services/reports/presentation.js';
 import type { ReportContent, ReportFormat } from '../../src/services/reports/report.js';
 import { reportRows } from '../../src/services/reports/rows.js';

@@ -3,7 +3,7 @@ import { type Segment, segmentOfProject } from '../../db/queries/segments/segmen
 import type { Reader } from '../../db/query.js';
 import { Problem } from '../../errors.js';
 import { selectedPages, selectedUrls } from '../pages/page-lists.js';
-import { type PageSelection, pageSelection } from '../pages/page-selection.js';
+import { type PageSelection, pageSelection } from '../projects/page-fields/page-selection.js';
 import type { AlertDraft } from './alert-event.js';
 
 /** The segment that an alert rule is limited to; null for the whole site. */

@@ -9,9 +9,9 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import type { AssetFacts } from '../../facts/site-facts.js';
 import { urlHash } from '../../facts/url.js';
 import type { Context } from '../context.js';
+import { extractionHash } from '../projects/rules/audit-profile.js';
 import type { OwnedAudit } from './owned-audit.js';
 import { previousAuditOf } from './previous-audit-row.js';
-import { extractionHash } from './profile/audit-profile.js';
 import { unpack } from './storage/packed-facts.js';
 import { storedChecks } from './storage/stored-checks.js';
 

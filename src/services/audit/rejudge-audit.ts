@@ -1,6 +1,6 @@
 import { crawledCounts, endRejudge } from '../../db/queries/audits/audit-ownership.js';
 import type { Context } from '../context.js';
-import { OwnValueColumns } from '../pages/fields/own-values.js';
+import { OwnValueColumns } from '../projects/page-fields/own-values.js';
 import { judgeAudit } from './judge-audit.js';
 import { type OwnedAudit, takeRejudgement } from './owned-audit.js';
 import { ScratchFile } from './storage/scratch-file.js';

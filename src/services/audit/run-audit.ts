@@ -21,7 +21,7 @@ import { parseRobots } from '../../facts/robots/robots.js';
 import { originOf } from '../../facts/url.js';
 import { Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
-import { OwnValueColumns } from '../pages/fields/own-values.js';
+import { OwnValueColumns } from '../projects/page-fields/own-values.js';
 import { confirmOwnership } from '../projects/site-ownership.js';
 import type { AuditSlot } from './audit-turn.js';
 import { isCutOff } from './discovery/cut-off.js';

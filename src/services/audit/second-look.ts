@@ -17,10 +17,15 @@ import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { FetchResponse } from '../../net/types.js';
+import {
+  type AuditProfile,
+  DEFAULT_PROFILE,
+  loadProfile,
+  type ProfileSettings,
+} from '../projects/rules/audit-profile.js';
 import type { LinkedUrls } from './linked-urls.js';
 import { type MarkedSource, markSource } from './marked-source.js';
 import { type EarlierPage, previousOf } from './previous-audit.js';
-import { type AuditProfile, DEFAULT_PROFILE, loadProfile, type ProfileSettings } from './profile/audit-profile.js';
 import { unpack } from './storage/packed-facts.js';
 import { buildSite } from './storage/stored-site.js';
 

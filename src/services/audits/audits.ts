@@ -31,10 +31,10 @@ import { rejudgeJob, rejudgesAtOnce } from '../audit/rejudge-job.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import { resolveAuditOptions, type StartOptions } from '../projects/audit-options.js';
 import { type AuditDefaults, auditDefaults } from '../projects/crawl-settings.js';
 import { isOwned } from '../projects/owned-site.js';
 import * as projects from '../projects/projects.js';
-import { resolveAuditOptions, type StartOptions } from './audit-options.js';
 
 export interface Started {
   audit: Audit;

@@ -1,5 +1,5 @@
 import { couldLink, isBudget, type LeftOut, type LeftOutReason } from '../../facts/left-out.js';
-import type { CrawlOptions } from './audit-options.js';
+import type { CrawlOptions } from '../projects/audit-options.js';
 
 export { LEFT_OUT_REASONS, type LeftOut, type LeftOutReason, mayBePages } from '../../facts/left-out.js';
 

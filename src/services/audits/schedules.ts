@@ -16,10 +16,10 @@ import { PLANS } from '../../plans.js';
 import { record, throughOrm } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
+import { resolveAuditOptions } from '../projects/audit-options.js';
 import { isOwned } from '../projects/owned-site.js';
 import * as projects from '../projects/projects.js';
 import { checkedTiming, type TimingInput } from '../projects/schedule-timing.js';
-import { resolveAuditOptions } from './audit-options.js';
 import { queueAudit } from './audits.js';
 
 /** The time zone defaults to the project's. */

@@ -13,9 +13,9 @@ import {
 } from '../../db/queries/comparisons/audit-comparison.js';
 import { problem } from '../../errors.js';
 import { isCutOff } from '../audit/discovery/cut-off.js';
-import { namesOf } from '../audit/profile/audit-profile.js';
 import { type RuleChanges, ruleChanges } from '../audit/rule-changes.js';
 import { type AuditScope, SCOPE_DIFFERENCES, scopeDifferences } from '../audits/audit-scope.js';
+import { namesOf } from '../projects/rules/audit-profile.js';
 import type { ComparedPair, ComparisonPair } from './compared-issues.js';
 
 export const INCOMPARABILITIES = ['RULE_SET', 'RULE_PROFILE', 'PERFORMANCE_BASIS', ...SCOPE_DIFFERENCES] as const;

@@ -6,7 +6,7 @@ import type { Scores } from '../../audit/score/score.js';
 import type { Database } from '../../db/orm.js';
 import { type GroupMeans, type MeanOf, sharedMeans } from '../../db/queries/pages/page-mean.js';
 import type { RuleChanges } from '../audit/rule-changes.js';
-import { SCORE_FIELDS } from '../pages/fields/score-fields.js';
+import { SCORE_FIELDS } from '../projects/page-fields/score-fields.js';
 import type { Comparison, Incomparability } from './comparisons.js';
 
 /**

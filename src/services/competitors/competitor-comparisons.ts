@@ -10,10 +10,10 @@ import { rankingPages } from '../../db/queries/pages/page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { unpack } from '../audit/storage/packed-facts.js';
 import type { Context } from '../context.js';
+import * as competitors from '../projects/competitors.js';
 import { comparisonJob } from '../projects/project-jobs.js';
 import * as projects from '../projects/projects.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from '../projects/site-profile.js';
-import * as competitors from './competitors.js';
 
 export const COMPARISON_STATUSES = ['NONE', 'QUEUED', 'COMPLETED', 'FAILED'] as const;
 

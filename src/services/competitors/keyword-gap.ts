@@ -1,8 +1,8 @@
 import type { Viewer } from '../../auth/viewer.js';
 import { type KeywordGap, keywordGaps } from '../../db/queries/competitors/competitor-ranking.js';
 import type { Context } from '../context.js';
+import * as competitors from '../projects/competitors.js';
 import * as projects from '../projects/projects.js';
-import * as competitors from './competitors.js';
 
 export { GAP_KINDS, type KeywordGap } from '../../db/queries/competitors/competitor-ranking.js';
 

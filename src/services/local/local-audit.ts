@@ -15,15 +15,15 @@ import { OperatorError, problem } from '../../errors.js';
 import { emptyTally } from '../../facts/rendering-tally.js';
 import { planQuotas } from '../../plans.js';
 import { enterWindow, type OpenWindow, pauseUntilOpen, WindowClosed } from '../audit/crawl-window.js';
-import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
 import { type RunHooks, runAudit } from '../audit/run-audit.js';
-import { resolveAuditOptions, type StartOptions } from '../audits/audit-options.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
+import { resolveAuditOptions, type StartOptions } from '../projects/audit-options.js';
 import * as projects from '../projects/projects.js';
+import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../projects/rules/audit-profile.js';
+import type { RuleSettingsChange } from '../projects/rules/rule-settings.js';
 import { confirmOwnership, shown } from '../projects/site-ownership.js';
 import { lacksScheme } from '../projects/site-url.js';
-import type { RuleSettingsChange } from '../rules/rule-settings.js';
 import { headersOfProjectFor, type ProjectSettings, projectSettings, startUrlsOn } from './project-settings.js';
 
 /** The organization of audits that are made from the shell; no key and no session leads into it. */
@@ -106,8 +106,8 @@ export async function localAudit(
 
 /** What reads it is loaded only where there is any. */
 async function withChange(before: ProfileSettings, change: RuleSettingsChange): Promise<ProfileSettings> {
-  const { changedProfile } = await import('../rules/rule-settings.js');
-  const { expressionFaults } = await import('../rules/expression-faults.js');
+  const { changedProfile } = await import('../projects/rules/rule-settings.js');
+  const { expressionFaults } = await import('../tasks/expression-faults.js');
   // nobody else waits in this process, and a thread takes long to start
   return changedProfile(before, change, async (tried) => expressionFaults(tried));
 }

@@ -3,11 +3,11 @@ import { profileOfProject } from '../../db/queries/audits/audit-profile.js';
 import { projectById } from '../../db/queries/projects/project.js';
 import { OperatorError } from '../../errors.js';
 import { hostOf } from '../../facts/url.js';
-import type { ProfileSettings } from '../audit/profile/audit-profile.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
 import { auditDefaults, ownHeaders } from '../projects/crawl-settings.js';
 import { hostOfSite } from '../projects/owned-site.js';
+import type { ProfileSettings } from '../projects/rules/audit-profile.js';
 
 /** What a project of this installation has stored for its audits. */
 export interface ProjectSettings {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/orm.js';
 import { pagesByValue, type ValueCount } from '../../db/queries/pages/page-distribution.js';
-import { PAGE_FIELDS } from './fields/index.js';
+import { PAGE_FIELDS } from '../projects/page-fields/index.js';
 
 /** Pages with one value, or a range of them. */
 export interface PageShare {

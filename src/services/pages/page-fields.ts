@@ -6,11 +6,11 @@ import type { Reader } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import type { Extractor } from '../../facts/extraction.js';
 import type { PageOperator } from '../../page-filter.js';
-import { fieldsOfExtractors } from './fields/extracted-fields.js';
-import { PAGE_FIELDS, pageField } from './fields/index.js';
-import { decode, type PageField } from './fields/page-field.js';
-import { unknownField } from './fields/unknown-field.js';
-import { OPERATORS } from './page-selection.js';
+import { fieldsOfExtractors } from '../projects/page-fields/extracted-fields.js';
+import { PAGE_FIELDS, pageField } from '../projects/page-fields/index.js';
+import { decode, type PageField } from '../projects/page-fields/page-field.js';
+import { OPERATORS } from '../projects/page-fields/page-selection.js';
+import { unknownField } from '../projects/page-fields/unknown-field.js';
 
 export const FIELD_TYPE_NAMES = FIELD_TYPES;
 

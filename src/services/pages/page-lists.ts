@@ -13,7 +13,7 @@ import {
 import type { Reader } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
-import { missingFields, type PageSelection } from './page-selection.js';
+import { missingFields, type PageSelection } from '../projects/page-fields/page-selection.js';
 
 export interface PageListRequest extends PageOf, PageSelection {
   /** pages left out before the first */

@@ -16,7 +16,7 @@ import type { ProviderSettings } from '../../serp/provider.js';
 import searchConsole from '../../serp/providers/search-console.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
-import { SEARCH_COLUMNS } from '../pages/fields/search-fields.js';
+import { SEARCH_COLUMNS } from '../projects/page-fields/search-fields.js';
 import * as projects from '../projects/projects.js';
 import { collectPositions } from './own-positions.js';
 

@@ -1,6 +1,6 @@
 import type { Issue } from '../../db/entities/issue.js';
 import { html as markup } from '../../markup.js';
-import { ownTitles } from '../rules/profile-text.js';
+import { ownTitles } from '../projects/rules/profile-text.js';
 import { byEffect, pointsByRule } from './effect.js';
 import { anchorOf, issueIndex, issueSections } from './html/issues.js';
 import { byCategory, everywhere, lostPoints } from './html/losses.js';

@@ -1,7 +1,7 @@
 import type { Issue } from '../../db/entities/issue.js';
 import type { SharedCause } from '../audit/shared-causes.js';
 import { issueTexts } from '../issues/issue-texts.js';
-import { shownProfile } from '../rules/rule-settings.js';
+import { shownProfile } from '../projects/rules/rule-settings.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';

@@ -6,7 +6,7 @@ import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
 import { leftOutText } from '../audits/left-out-text.js';
 import { issueTexts } from '../issues/issue-texts.js';
-import { ownTitles, profileText } from '../rules/profile-text.js';
+import { ownTitles, profileText } from '../projects/rules/profile-text.js';
 import { SAMPLE_PAGES } from '../templates/shared-element.js';
 import { byEffect, costOf, pointsByRule } from './effect.js';
 import { fixOnce, type ReportedTemplate } from './fix-once.js';

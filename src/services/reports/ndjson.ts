@@ -1,5 +1,5 @@
 import { issueTexts } from '../issues/issue-texts.js';
-import { shownProfile } from '../rules/rule-settings.js';
+import { shownProfile } from '../projects/rules/rule-settings.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';
 import type { ReportRow } from './rows.js';

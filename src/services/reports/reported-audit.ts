@@ -1,8 +1,8 @@
 import type { Audit } from '../../db/entities/audit.js';
 import { auditNotices } from '../audits/audit-notices.js';
-import { usedOptions } from '../audits/audit-options.js';
 import { coverageOf } from '../audits/coverage.js';
 import { readRendering } from '../audits/read-rendering.js';
+import { usedOptions } from '../projects/audit-options.js';
 
 /** What a report says of its audit: named one by one, so that no column becomes public by being added. */
 export function reportedAudit(audit: Audit) {

@@ -2,7 +2,6 @@ import type { Viewer } from '../../auth/viewer.js';
 import { withOwnHeaders } from '../../crawl/own-headers.js';
 import { problem } from '../../errors.js';
 import { normalizeUrl, ownUrlTest } from '../../facts/url.js';
-import { DEFAULT_PROFILE } from '../audit/profile/audit-profile.js';
 import { renderOnce } from '../audit/renderer.js';
 import { withSecondLook } from '../audit/second-looks.js';
 import { bounded, fetchAgain, stillAllowed } from '../audit/verify-page.js';
@@ -11,8 +10,9 @@ import { type ExtractedValue, extractedValues } from '../pages/extracted-values.
 import type { SourceView } from '../pages/inspection/source.js';
 import { visitOf } from '../projects/crawl-settings.js';
 import * as projects from '../projects/projects.js';
-import type { ExtractorInput } from './checked-extractors.js';
-import { changedProfile } from './rule-settings.js';
+import { DEFAULT_PROFILE } from '../projects/rules/audit-profile.js';
+import type { ExtractorInput } from '../projects/rules/checked-extractors.js';
+import { changedProfile } from '../projects/rules/rule-settings.js';
 
 /** What an extractor finds on a page as it is now. */
 export interface TestedExtractor extends Pick<ExtractedValue, 'count' | 'matches' | 'failed'> {

@@ -3,8 +3,8 @@ import { projectsOfAudits } from '../../db/queries/audits/audit.js';
 import { issuesOnPages } from '../../db/queries/audits/finding.js';
 import type { Reader } from '../../db/query.js';
 import { selectedPages, selectedUrls } from '../pages/page-lists.js';
-import { type PageSelection, pageSelection } from '../pages/page-selection.js';
-import { withSegments } from './segments.js';
+import { type PageSelection, pageSelection } from '../projects/page-fields/page-selection.js';
+import { withSegments } from '../projects/segments.js';
 
 type Place = { id: string; projectId: string };
 

@@ -10,10 +10,10 @@ import {
 } from '../../db/queries/segments/segment-score.js';
 import type { Reader } from '../../db/query.js';
 import type { Context } from '../context.js';
-import { pageField } from '../pages/fields/index.js';
-import type { PageField } from '../pages/fields/page-field.js';
-import { SCORE_FIELDS } from '../pages/fields/score-fields.js';
-import { pageSelection } from '../pages/page-selection.js';
+import { pageField } from '../projects/page-fields/index.js';
+import type { PageField } from '../projects/page-fields/page-field.js';
+import { pageSelection } from '../projects/page-fields/page-selection.js';
+import { SCORE_FIELDS } from '../projects/page-fields/score-fields.js';
 
 /** What an audit found in a segment. */
 export interface SegmentScore extends SegmentResult {

@@ -4,7 +4,7 @@ import { defaultRule } from '../../../src/services/alerts/effective-rule.js';
 import { ALERT_KINDS, type AlertKind } from '../../../src/services/alerts/events/index.js';
 import { raise } from '../../../src/services/alerts/raise.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import * as competitors from '../../../src/services/competitors/competitors.js';
+import * as competitors from '../../../src/services/projects/competitors.js';
 import * as markers from '../../../src/services/projects/deploy-markers.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';

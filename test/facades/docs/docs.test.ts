@@ -15,7 +15,7 @@ import { PROBLEMS } from '../../../src/errors.js';
 import { html } from '../../../src/markup.js';
 import { type PageExpression, parsePageFilter } from '../../../src/page-filter.js';
 import { planQuotas } from '../../../src/plans.js';
-import { pageField } from '../../../src/services/pages/fields/index.js';
+import { pageField } from '../../../src/services/projects/page-fields/index.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 
 const test = useApp();

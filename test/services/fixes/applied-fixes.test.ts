@@ -7,7 +7,7 @@ import * as audits from '../../../src/services/audits/audits.js';
 import * as fixes from '../../../src/services/fixes/fixes.js';
 import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import * as ruleSettings from '../../../src/services/rules/rule-settings.js';
+import * as ruleSettings from '../../../src/services/projects/rules/rule-settings.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { startSite } from '../../support/sites/site-server.js';
 

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { replacePageFields } from '../../../src/db/queries/pages/page-field.js';
 import type { PageOperator } from '../../../src/page-filter.js';
-import { PAGE_FIELDS } from '../../../src/services/pages/fields/index.js';
-import { encode, type PageField, type PageFieldValue } from '../../../src/services/pages/fields/page-field.js';
 import { valuesForExport, valuesOfPages } from '../../../src/services/pages/page-fields.js';
 import { countPages, listPages, selectedPages } from '../../../src/services/pages/page-lists.js';
-import { OPERATORS, type PageQuery, pageSelection } from '../../../src/services/pages/page-selection.js';
+import { PAGE_FIELDS } from '../../../src/services/projects/page-fields/index.js';
+import { encode, type PageField, type PageFieldValue } from '../../../src/services/projects/page-fields/page-field.js';
+import { OPERATORS, type PageQuery, pageSelection } from '../../../src/services/projects/page-fields/page-selection.js';
 import { newViewer, useContext } from '../../support/context.js';
 
 const test = useContext();

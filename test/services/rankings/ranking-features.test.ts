@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
 import { planQuotas } from '../../../src/plans.js';
-import * as competitors from '../../../src/services/competitors/competitors.js';
+import * as competitors from '../../../src/services/projects/competitors.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
 import { refresh } from '../../../src/services/rankings/rank-checks.js';

@@ -8,7 +8,6 @@ import {
 } from '../../../db/queries/audits/audit-profile.js';
 import type { Client } from '../../../db/query.js';
 import { extractorDefinition } from '../../../facts/extraction.js';
-import type { OwnedAudit } from '../owned-audit.js';
 import {
   type AuditProfile,
   DEFAULT_PROFILE,
@@ -16,7 +15,8 @@ import {
   type NamedProfile,
   type ProfileSettings,
   ruleDifferences,
-} from './audit-profile.js';
+} from '../../projects/rules/audit-profile.js';
+import type { OwnedAudit } from '../owned-audit.js';
 
 /** What the audit was started with. */
 export const storedProfile = ({ profile }: TakenAudit): Promise<AuditProfile> => loadProfile(profile);

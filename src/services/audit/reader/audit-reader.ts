@@ -1,7 +1,7 @@
 import type { Digester, PageReader } from '../../../crawl/threads/page-reader.js';
 import { createMachineReader } from '../../../crawl/threads/parse-pool.js';
+import { DEFAULT_PROFILE } from '../../projects/rules/audit-profile.js';
 import type { OwnedAudit } from '../owned-audit.js';
-import { DEFAULT_PROFILE } from '../profile/audit-profile.js';
 import { PAGE_THREAD } from './audit-thread.js';
 import { type AuditDigest, type AuditedSite, createAuditDigester } from './digest-page.js';
 import { evaluatorVersion } from './evaluator-version.js';

@@ -1,4 +1,4 @@
-import { type AuditProfile, evaluatedBy } from '../profile/audit-profile.js';
+import { type AuditProfile, evaluatedBy } from '../../projects/rules/audit-profile.js';
 import { codeDigest } from './code-digest.js';
 
 /**

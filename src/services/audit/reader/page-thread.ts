@@ -1,5 +1,5 @@
 import { runWorkerLoop } from '../../../crawl/threads/worker-loop.js';
-import { loadProfile } from '../profile/audit-profile.js';
+import { loadProfile } from '../../projects/rules/audit-profile.js';
 import { type AuditedSite, createAuditDigester } from './digest-page.js';
 
 runWorkerLoop((given) => {

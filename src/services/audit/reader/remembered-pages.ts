@@ -1,7 +1,7 @@
 import type { SiteIndexBuilder } from '../../../audit/site/site-index.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 import type { RenderingDifference } from '../../../facts/rendering-tally.js';
-import type { OwnValueColumns } from '../../pages/fields/own-values.js';
+import type { OwnValueColumns } from '../../projects/page-fields/own-values.js';
 import type { UrlCollector } from '../linked-urls.js';
 import type { LiveTally } from '../live-tally.js';
 import type { AuditDigest } from './digest-page.js';

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { compress, decompress } from '../../../crawl/packed/zstd.js';
 import { answerOf, type KeptPage, type ResponseFacts } from '../../../crawl/renew-page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
-import { renewedValues } from '../../pages/fields/own-values.js';
+import { renewedValues } from '../../projects/page-fields/own-values.js';
 import type { AuditDigest } from '../reader/digest-page.js';
 
 const VERSION_BYTES = 12;

@@ -19,14 +19,14 @@ import { storeSearchFields } from '../../../db/queries/pages/search-field.js';
 import type { Extractor } from '../../../facts/extraction.js';
 import { AppendedArray } from '../../../structures/appended-array.js';
 import type { Scratch } from '../../../structures/scratch.js';
-import { EVALUATION_FIELDS } from '../../pages/fields/evaluation-fields.js';
-import { countField, valuesField } from '../../pages/fields/extracted-fields.js';
-import { SCORE_SETS, WORST } from '../../pages/fields/index.js';
-import { OWN_FIELDS } from '../../pages/fields/own-fields.js';
-import type { OwnValueColumns } from '../../pages/fields/own-values.js';
-import { encode, type SitedPage } from '../../pages/fields/page-field.js';
-import { SEARCH_COLUMNS } from '../../pages/fields/search-fields.js';
-import { SITE_FIELDS } from '../../pages/fields/site-fields.js';
+import { EVALUATION_FIELDS } from '../../projects/page-fields/evaluation-fields.js';
+import { countField, valuesField } from '../../projects/page-fields/extracted-fields.js';
+import { SCORE_SETS, WORST } from '../../projects/page-fields/index.js';
+import { OWN_FIELDS } from '../../projects/page-fields/own-fields.js';
+import type { OwnValueColumns } from '../../projects/page-fields/own-values.js';
+import { encode, type SitedPage } from '../../projects/page-fields/page-field.js';
+import { SEARCH_COLUMNS } from '../../projects/page-fields/search-fields.js';
+import { SITE_FIELDS } from '../../projects/page-fields/site-fields.js';
 import type { JudgedPages } from '../judged-pages.js';
 
 export interface PageFieldRows {

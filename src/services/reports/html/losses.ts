@@ -5,7 +5,7 @@ import { vitalName } from '../../../audit/score/vital-names.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { html, type Markup } from '../../../markup.js';
 import { issueTexts } from '../../issues/issue-texts.js';
-import { ownTitles } from '../../rules/profile-text.js';
+import { ownTitles } from '../../projects/rules/profile-text.js';
 import { byEffect, isOnEveryPage } from '../effect.js';
 import type { ReportContent } from '../report.js';
 import { bar, swatch } from './charts.js';

@@ -3,7 +3,7 @@ import { html, type Markup } from '../../../markup.js';
 import { coverageOf } from '../../audits/coverage.js';
 import { leftOutText } from '../../audits/left-out-text.js';
 import { renderingText } from '../../audits/rendering-text.js';
-import { profileText } from '../../rules/profile-text.js';
+import { profileText } from '../../projects/rules/profile-text.js';
 import type { ReportContent } from '../report.js';
 import { counted, day, whole } from './words.js';
 

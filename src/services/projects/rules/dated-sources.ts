@@ -1,11 +1,11 @@
-import { rules } from '../../audit/rules/index.js';
-import { ADVISORIES_CHECKED_ON } from '../../audit/security/library-advisories.js';
-import { CURRENCIES_CHECKED_ON } from '../../audit/structured-data/currency-codes.js';
-import { RETIRED_RESULTS } from '../../audit/structured-data/rich-results/retired.js';
-import { RICH_RESULTS } from '../../audit/structured-data/rich-results.js';
-import { VOCABULARY_CHECKED_ON } from '../../audit/structured-data/schema-properties.js';
-import { SECRET_FORMATS_CHECKED_ON } from '../../crawl/extract/secret-formats.js';
-import { CRAWLERS, CRAWLERS_CHECKED_ON } from '../../facts/robots/crawlers.js';
+import { rules } from '../../../audit/rules/index.js';
+import { ADVISORIES_CHECKED_ON } from '../../../audit/security/library-advisories.js';
+import { CURRENCIES_CHECKED_ON } from '../../../audit/structured-data/currency-codes.js';
+import { RETIRED_RESULTS } from '../../../audit/structured-data/rich-results/retired.js';
+import { RICH_RESULTS } from '../../../audit/structured-data/rich-results.js';
+import { VOCABULARY_CHECKED_ON } from '../../../audit/structured-data/schema-properties.js';
+import { SECRET_FORMATS_CHECKED_ON } from '../../../crawl/extract/secret-formats.js';
+import { CRAWLERS, CRAWLERS_CHECKED_ON } from '../../../facts/robots/crawlers.js';
 
 /** What the audit knows from somebody else, and the day on which it was written from there, or last compared with it. */
 export interface DatedSource {

@@ -13,8 +13,8 @@ import { storableText } from '../../db/storable.js';
 import { Problem, problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
-import { type PageQuery, pageSelection } from '../pages/page-selection.js';
-import * as projects from '../projects/projects.js';
+import { type PageQuery, pageSelection } from './page-fields/page-selection.js';
+import * as projects from './projects.js';
 
 /** segments of a project */
 export const MAX_SEGMENTS = 20;

@@ -4,11 +4,11 @@ import {
   type ExtractorKind,
   type ExtractorPart,
   type ExtractorResult,
-} from '../../facts/extraction.js';
-import type { FaultOf } from './expression-faults.js';
+} from '../../../facts/extraction.js';
+import type { FaultOf } from '../../tasks/expression-faults.js';
 import { type Faults, type Given, textIn } from './faults.js';
 
-export { EXTRACTION_CAPS, EXTRACTOR_KINDS, EXTRACTOR_PARTS, EXTRACTOR_RESULTS } from '../../facts/extraction.js';
+export { EXTRACTION_CAPS, EXTRACTOR_KINDS, EXTRACTOR_PARTS, EXTRACTOR_RESULTS } from '../../../facts/extraction.js';
 
 export interface ExtractorInput {
   key: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../../src/errors.js';
-import { DEFAULT_PROFILE } from '../../../src/services/audit/profile/audit-profile.js';
-import { triedExpressions } from '../../../src/services/rules/expression-tries.js';
-import { changedProfile, type RuleSettingsChange } from '../../../src/services/rules/rule-settings.js';
+import { Problem } from '../../../../src/errors.js';
+import { DEFAULT_PROFILE } from '../../../../src/services/projects/rules/audit-profile.js';
+import { triedExpressions } from '../../../../src/services/projects/rules/expression-tries.js';
+import { changedProfile, type RuleSettingsChange } from '../../../../src/services/projects/rules/rule-settings.js';
 
 const HOSTILE = '(|){1000}'.repeat(99);
 const extractors = (count: number, expression: string) =>

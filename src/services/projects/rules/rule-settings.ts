@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto';
-import type { CustomCheck } from '../../audit/custom/custom-check.js';
-import type { Severity } from '../../audit/engine/rule.js';
-import { differences, type RuleDifferences } from '../../audit/engine/rule-settings.js';
-import { rules } from '../../audit/rules/index.js';
-import type { Viewer } from '../../auth/viewer.js';
-import { lockProject } from '../../db/queries/projects/project-lock.js';
+import type { CustomCheck } from '../../../audit/custom/custom-check.js';
+import type { Severity } from '../../../audit/engine/rule.js';
+import { differences, type RuleDifferences } from '../../../audit/engine/rule-settings.js';
+import { rules } from '../../../audit/rules/index.js';
+import type { Viewer } from '../../../auth/viewer.js';
+import { lockProject } from '../../../db/queries/projects/project-lock.js';
 import {
   readRuleSettings,
   type StoredRuleSettings,
   writeRuleSettings,
-} from '../../db/queries/projects/rule-settings.js';
-import { problem } from '../../errors.js';
-import type { Extractor } from '../../facts/extraction.js';
-import { canonicalJson } from '../../text/json-body.js';
-import { record } from '../accounts/audit-log.js';
-import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../audit/profile/audit-profile.js';
-import type { Context } from '../context.js';
-import * as projects from '../projects/projects.js';
-import { runShortTask } from '../tasks/short-tasks.js';
+} from '../../../db/queries/projects/rule-settings.js';
+import { problem } from '../../../errors.js';
+import type { Extractor } from '../../../facts/extraction.js';
+import { canonicalJson } from '../../../text/json-body.js';
+import { record } from '../../accounts/audit-log.js';
+import type { Context } from '../../context.js';
+import type { FaultOf } from '../../tasks/expression-faults.js';
+import { runShortTask } from '../../tasks/short-tasks.js';
+import * as projects from '../projects.js';
+import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from './audit-profile.js';
 import { type CheckInput, checkedChecks } from './checked-checks.js';
 import { checkedExtractors, type ExtractorInput } from './checked-extractors.js';
 import { changedRules, type RuleChange, type ThresholdChange } from './checked-rules.js';
-import type { FaultOf } from './expression-faults.js';
 import { type TryExpressions, triedExpressions } from './expression-tries.js';
 import { Faults, type Given } from './faults.js';
 

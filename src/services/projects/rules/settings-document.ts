@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CHECK_CONDITIONS, CHECK_VIEWS } from '../../audit/custom/custom-check.js';
-import { CATEGORIES, SEVERITIES } from '../../audit/engine/rule.js';
-import { EXTRACTOR_KINDS, EXTRACTOR_PARTS, EXTRACTOR_RESULTS } from '../../facts/extraction.js';
-import { parseInput } from '../../parse-input.js';
+import { CHECK_CONDITIONS, CHECK_VIEWS } from '../../../audit/custom/custom-check.js';
+import { CATEGORIES, SEVERITIES } from '../../../audit/engine/rule.js';
+import { EXTRACTOR_KINDS, EXTRACTOR_PARTS, EXTRACTOR_RESULTS } from '../../../facts/extraction.js';
+import { parseInput } from '../../../parse-input.js';
 import type { RuleSettingsChange } from './rule-settings.js';
 
 const text = z.string().nullish();

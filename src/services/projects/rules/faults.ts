@@ -1,4 +1,4 @@
-import { type ProblemDetail, problem } from '../../errors.js';
+import { type ProblemDetail, problem } from '../../../errors.js';
 
 /** Collects what is wrong with an input, each with where it stands: all of it is reported at once. */
 export class Faults {

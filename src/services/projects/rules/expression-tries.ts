@@ -1,4 +1,4 @@
-import type { FaultOf, TriedExpression } from './expression-faults.js';
+import type { FaultOf, TriedExpression } from '../../tasks/expression-faults.js';
 
 /** Tries expressions where their time costs nobody else: on a thread in a server, here in the command line. */
 export type TryExpressions = (tried: readonly TriedExpression[]) => Promise<readonly (string | null)[]>;

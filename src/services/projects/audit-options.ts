@@ -19,7 +19,7 @@ import { type ProblemDetail, problem } from '../../errors.js';
 import { normalizeUrl, originOf, ownUrlTest } from '../../facts/url.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
-import { TIME_OF_DAY } from '../projects/time-zone.js';
+import { TIME_OF_DAY } from './time-zone.js';
 
 export { DISCOVERIES, RENDER_MODES } from '../../crawl/options.js';
 export { USER_AGENTS } from '../../crawl/user-agents.js';

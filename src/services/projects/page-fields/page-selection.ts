@@ -1,7 +1,7 @@
-import { type FieldType, PAGE_NUMBER } from '../../db/queries/pages/page-field.js';
-import { type FieldFilter, type FieldOrder } from '../../db/queries/pages/page-field-query.js';
-import type { PageFilter, PageOrder } from '../../db/queries/pages/page-list.js';
-import { problem } from '../../errors.js';
+import { type FieldType, PAGE_NUMBER } from '../../../db/queries/pages/page-field.js';
+import { type FieldFilter, type FieldOrder } from '../../../db/queries/pages/page-field-query.js';
+import type { PageFilter, PageOrder } from '../../../db/queries/pages/page-list.js';
+import { problem } from '../../../errors.js';
 import {
   assertSize,
   isBare,
@@ -15,10 +15,10 @@ import {
   type PageValue,
   parsePageFilter,
   printPageFilter,
-} from '../../page-filter.js';
-import { pageField, WORST } from './fields/index.js';
-import { type PageField, secondsOf } from './fields/page-field.js';
-import { unknownField } from './fields/unknown-field.js';
+} from '../../../page-filter.js';
+import { pageField, WORST } from './index.js';
+import { type PageField, secondsOf } from './page-field.js';
+import { unknownField } from './unknown-field.js';
 
 /** What a caller asks of a list of pages: all of it must match. */
 export interface PageQuery extends PageFilter {

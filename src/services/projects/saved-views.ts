@@ -5,7 +5,7 @@ import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
-import * as projects from '../projects/projects.js';
+import * as projects from './projects.js';
 
 /** views of a project */
 export const MAX_VIEWS = 30;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as savedViews from '../../../src/services/pages/saved-views.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import * as savedViews from '../../../src/services/projects/saved-views.js';
 import { useApp } from '../../support/app.js';
 import { viewerOf } from '../../support/tenants.js';
 

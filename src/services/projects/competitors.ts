@@ -11,9 +11,9 @@ import { givenName } from '../accounts/given-name.js';
 import { checkQuota } from '../accounts/quotas.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
-import { comparisonJob } from '../projects/project-jobs.js';
-import * as projects from '../projects/projects.js';
-import { isAddress, MAX_ADDRESS, siteHost } from '../projects/site-host.js';
+import { comparisonJob } from './project-jobs.js';
+import * as projects from './projects.js';
+import { isAddress, MAX_ADDRESS, siteHost } from './site-host.js';
 
 export async function list(context: Context, viewer: Viewer, projectId: string): Promise<Competitor[]> {
   const project = await projects.get(context, viewer, projectId);

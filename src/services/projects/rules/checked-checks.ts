@@ -1,11 +1,11 @@
-import type { CheckCondition, CheckView, CustomCheck } from '../../audit/custom/custom-check.js';
-import type { Category, Severity } from '../../audit/engine/rule.js';
-import { patternFault } from '../../crawl/url-pattern.js';
-import type { Extractor } from '../../facts/extraction.js';
-import type { FaultOf } from './expression-faults.js';
+import type { CheckCondition, CheckView, CustomCheck } from '../../../audit/custom/custom-check.js';
+import type { Category, Severity } from '../../../audit/engine/rule.js';
+import { patternFault } from '../../../crawl/url-pattern.js';
+import type { Extractor } from '../../../facts/extraction.js';
+import type { FaultOf } from '../../tasks/expression-faults.js';
 import { type Faults, type Given, textIn } from './faults.js';
 
-export { CHECK_CONDITIONS, CHECK_VIEWS } from '../../audit/custom/custom-check.js';
+export { CHECK_CONDITIONS, CHECK_VIEWS } from '../../../audit/custom/custom-check.js';
 
 export interface CheckInput {
   key: string;

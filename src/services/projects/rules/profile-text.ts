@@ -1,7 +1,7 @@
-import { CUSTOM, type CustomCheck } from '../../audit/custom/custom-check.js';
-import type { ProfileSettings } from '../audit/profile/audit-profile.js';
+import { CUSTOM, type CustomCheck } from '../../../audit/custom/custom-check.js';
+import type { ProfileSettings } from './audit-profile.js';
 
-export { isCustomRule } from '../../audit/custom/custom-check.js';
+export { isCustomRule } from '../../../audit/custom/custom-check.js';
 
 /** The checks of a profile by the ids of their rules. */
 export const ownChecks = ({ checks }: ProfileSettings): ReadonlyMap<string, CustomCheck> =>
