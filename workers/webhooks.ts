@@ -1,4 +1,4 @@
-import { deliver } from '../src/services/webhooks/deliver.js';
+import { deliver } from '../src/services/outbound/webhooks/deliver.js';
 import { queueWorker } from './worker.js';
 
 export default queueWorker('webhooks', (context, { deliveryId }, signal) => deliver(context, deliveryId, signal));

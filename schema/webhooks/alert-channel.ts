@@ -14,8 +14,8 @@ import {
 } from 'type-graphql';
 import { ENDPOINT_KINDS, type EndpointKind, type Webhook as EndpointRow } from '../../src/db/entities/webhook.js';
 import type { WebhookDelivery as DeliveryRow } from '../../src/db/entities/webhook-delivery.js';
-import * as channels from '../../src/services/channels/channels.js';
-import { CHANNEL_KINDS, type ChannelKindName } from '../../src/services/channels/kinds/index.js';
+import * as channels from '../../src/services/outbound/channels/channels.js';
+import { CHANNEL_KINDS, type ChannelKindName } from '../../src/services/outbound/channels/kinds/index.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';

@@ -19,8 +19,8 @@ import {
   type WebhookDelivery as DeliveryRow,
   type DeliveryStatus,
 } from '../../src/db/entities/webhook-delivery.js';
-import * as deliveries from '../../src/services/webhooks/deliveries.js';
-import * as webhooks from '../../src/services/webhooks/webhooks.js';
+import * as deliveries from '../../src/services/outbound/webhooks/deliveries.js';
+import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { DISABLED_REASONS, type DisabledReason, type Webhook as WebhookRow } from '../../src/db/entities/webhook.js';
+import type { WebhookEvent } from '../../src/services/outbound/webhooks/events.js';
+import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
 import { MAX_ADDRESS } from '../../src/services/projects/site-host.js';
-import type { WebhookEvent } from '../../src/services/webhooks/events.js';
-import * as webhooks from '../../src/services/webhooks/webhooks.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';

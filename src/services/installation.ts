@@ -11,7 +11,7 @@ import {
   secretValue,
   untouchedUser,
 } from '../db/queries/installation/installation.js';
-import { resealTargets } from './channels/channel-secrets.js';
+import { resealTargets } from './outbound/channels/channel-secrets.js';
 import { resealHeaders } from './projects/request-headers.js';
 
 /** Secrets that are rows of `installation`. */

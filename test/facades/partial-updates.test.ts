@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMailer } from '../../src/net/smtp.js';
-import * as channels from '../../src/services/channels/channels.js';
+import * as channels from '../../src/services/outbound/channels/channels.js';
 import { useApp } from '../support/app.js';
 import { page, useSite } from '../support/sites/site-server.js';
 import { bearerOf, furnish, type Tenant, viewerOf } from '../support/tenants.js';

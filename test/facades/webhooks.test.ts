@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewAccount } from '../../src/services/accounts/accounts.js';
-import { deliver } from '../../src/services/webhooks/deliver.js';
-import { WEBHOOK_EVENTS } from '../../src/services/webhooks/events.js';
+import { deliver } from '../../src/services/outbound/webhooks/deliver.js';
+import { WEBHOOK_EVENTS } from '../../src/services/outbound/webhooks/events.js';
 import { useApp } from '../support/app.js';
 import { useReceiver } from '../support/servers/webhook-receiver.js';
 import { bearerOf, cookieOf } from '../support/tenants.js';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../src/auth/keyring.js';
 import type { Context } from '../../src/services/context.js';
 import { authSecret, plainSecrets, resealSecrets, webhookSecret } from '../../src/services/installation.js';
-import * as webhooks from '../../src/services/webhooks/webhooks.js';
+import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
 import { useApp } from '../support/app.js';
 import { newViewer } from '../support/context.js';
 import { dumpOf } from '../support/dump.js';

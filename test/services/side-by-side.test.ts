@@ -8,6 +8,8 @@ import * as inbox from '../../src/services/alerts/inbox.js';
 import { raise } from '../../src/services/alerts/raise.js';
 import * as audits from '../../src/services/audits/audits.js';
 import { validate } from '../../src/services/issues/validations.js';
+import * as deliveries from '../../src/services/outbound/webhooks/deliveries.js';
+import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
 import { pageDistributions } from '../../src/services/pages/page-distributions.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import * as projects from '../../src/services/projects/projects.js';
@@ -15,8 +17,6 @@ import * as ruleSettings from '../../src/services/projects/rules/rule-settings.j
 import * as segments from '../../src/services/projects/segments.js';
 import * as branding from '../../src/services/reports/sharing/branding.js';
 import * as watch from '../../src/services/watch/watch.js';
-import * as deliveries from '../../src/services/webhooks/deliveries.js';
-import * as webhooks from '../../src/services/webhooks/webhooks.js';
 import { newViewer, useContext } from '../support/context.js';
 
 const test = useContext();

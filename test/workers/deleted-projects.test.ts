@@ -10,7 +10,7 @@ import * as projects from '../../src/services/projects/projects.js';
 import * as keywords from '../../src/services/rankings/keywords.js';
 import { queueDue } from '../../src/services/rankings/rank-checks.js';
 import { queueDueVitals } from '../../src/services/vitals/vitals-runs.js';
-import { happen, subscribed } from '../services/webhooks/rig.js';
+import { happen, subscribed } from '../services/outbound/webhooks/rig.js';
 import { chromiumPath } from '../support/chromium.js';
 import { LOOPBACK, newViewer, useContext } from '../support/context.js';
 import { start, until, useBuild } from '../support/processes.js';

@@ -1,6 +1,6 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { happen, read, subscribed } from '../services/webhooks/rig.js';
+import { happen, read, subscribed } from '../services/outbound/webhooks/rig.js';
 import { LOOPBACK, useContext } from '../support/context.js';
 import { type Spawned, start, until, useBuild } from '../support/processes.js';
 import { useReceiver } from '../support/servers/webhook-receiver.js';

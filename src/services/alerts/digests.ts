@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { takeDigest } from '../../db/queries/alerts/alert-rule.js';
 import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../context.js';
-import { payloadOf } from '../webhooks/events.js';
+import { payloadOf } from '../outbound/webhooks/events.js';
 import type { AlertKind } from './events/index.js';
 import { described } from './raise.js';
 

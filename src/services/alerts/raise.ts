@@ -6,7 +6,7 @@ import { holdChannels, insertDigestEntries, type StoredRule, sendingTime } from 
 import { deploysBetween } from '../../db/queries/alerts/deploy-marker.js';
 import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../context.js';
-import { PLANS_WITH_WEBHOOKS, payloadOf } from '../webhooks/events.js';
+import { PLANS_WITH_WEBHOOKS, payloadOf } from '../outbound/webhooks/events.js';
 import { quantity } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
 import { type AlertKind, alertPath } from './events/index.js';

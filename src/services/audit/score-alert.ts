@@ -12,8 +12,8 @@ import { ofSegment, segmentOfRule } from '../alerts/rule-segment.js';
 import { scopeDifferences } from '../audits/audit-scope.js';
 import { type ScoreDelta, scoreDeltas } from '../comparisons/comparisons.js';
 import type { Context } from '../context.js';
+import { announce } from '../outbound/webhooks/events.js';
 import { scored } from '../segments/segment-scores.js';
-import { announce } from '../webhooks/events.js';
 import type { OwnedAudit } from './owned-audit.js';
 
 /** audits by other rules, or by rules that are set otherwise, are not looked at */

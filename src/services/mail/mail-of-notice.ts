@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../markup.js';
 import type { Mail } from '../../net/smtp.js';
 import { cutText } from '../../text/cut-text.js';
-import type { Notice } from '../channels/notice.js';
+import type { Notice } from '../outbound/channels/notice.js';
 
 /** RFC 5322 §2.1.1 advises 78; longer ones are folded, and cut by programs that list them */
 const MAX_SUBJECT = 150;

@@ -14,9 +14,9 @@ import {
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
+import { queueMail } from '../outbound/mail/scheduled-mail.js';
 import * as projects from '../projects/projects.js';
 import { isTimeZone } from '../projects/time-zone.js';
-import { queueMail } from './scheduled-mail.js';
 import { isTrustedMailbox } from './trusted-mailbox.js';
 
 /** before the working week begins */

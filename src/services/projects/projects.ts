@@ -15,7 +15,7 @@ import type { Context } from '../context.js';
 import { requireAllowedUrl } from '../hosts/allowed-url.js';
 import { forgetResponsesAbout } from '../idempotency.js';
 import { found, isId } from '../ids.js';
-import { forgetJobs } from '../webhooks/sweep.js';
+import { forgetJobs } from '../outbound/webhooks/sweep.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
 import { cleanTags } from './project-tags.js';
 import { siteHost } from './site-host.js';

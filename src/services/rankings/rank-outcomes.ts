@@ -16,8 +16,8 @@ import type { CheckOutcome, Citation, RankedFeature } from '../../serp/outcome.j
 import type { CheckedPoint, RankingAlert } from '../../serp/ranking-alerts.js';
 import type { Context } from '../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
+import { announce } from '../outbound/webhooks/events.js';
 import { siteHost } from '../projects/site-host.js';
-import { announce } from '../webhooks/events.js';
 import { overtaking, positionsOfCompetitors } from './overtaking.js';
 import { raiseRankingAlerts } from './raise-ranking-alerts.js';
 

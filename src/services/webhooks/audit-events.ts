@@ -3,7 +3,7 @@ import { instant } from '../../db/instant.js';
 import { endedAudit } from '../../db/queries/webhooks/audit-event.js';
 import { raise } from '../alerts/raise.js';
 import type { Context } from '../context.js';
-import { announce } from './events.js';
+import { announce } from '../outbound/webhooks/events.js';
 
 /** Tells of an audit that has just ended, inside the transaction that ended it. */
 export async function announceEnd(

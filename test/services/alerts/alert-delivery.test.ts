@@ -11,11 +11,11 @@ import { ALERT_KINDS, type AlertKind } from '../../../src/services/alerts/events
 import { raise } from '../../../src/services/alerts/raise.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
+import { deliver } from '../../../src/services/outbound/webhooks/deliver.js';
+import * as webhooks from '../../../src/services/outbound/webhooks/webhooks.js';
 import { DEFAULT_PROFILE } from '../../../src/services/projects/rules/audit-profile.js';
 import { storeOutcome } from '../../../src/services/rankings/rank-outcomes.js';
 import { raiseVitalsAlerts } from '../../../src/services/vitals/vitals-alerts.js';
-import { deliver } from '../../../src/services/webhooks/deliver.js';
-import * as webhooks from '../../../src/services/webhooks/webhooks.js';
 import { useApp } from '../../support/app.js';
 import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
 import { useReceiver } from '../../support/servers/webhook-receiver.js';

@@ -7,7 +7,7 @@ import { createSharedBrowser, type SharedBrowser } from '../../../src/net/browse
 import { createMailer } from '../../../src/net/smtp.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { deliverMail } from '../../../src/services/mail/scheduled-mail.js';
+import { deliverMail } from '../../../src/services/outbound/mail/scheduled-mail.js';
 import { readLogo } from '../../../src/services/reports/sharing/logo.js';
 import { queueDueReports } from '../../../src/services/reports/sharing/schedules.js';
 import { useApp } from '../../support/app.js';

@@ -2,7 +2,7 @@ import { issueMailSetting, quotedComments, userNames } from '../../../db/queries
 import { projectById } from '../../../db/queries/projects/project.js';
 import { html } from '../../../markup.js';
 import type { IssueEvent } from '../../issues/issue-mail.js';
-import type { MailKind } from '../mail-kind.js';
+import type { MailKind } from '../../outbound/mail/mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
 const LINK = 'color:#1d4ed8';

@@ -4,9 +4,9 @@ import { projectById } from '../../../db/queries/projects/project.js';
 import { html } from '../../../markup.js';
 import { quantity } from '../../alerts/alert-event.js';
 import type { Context } from '../../context.js';
+import type { MailKind } from '../../outbound/mail/mail-kind.js';
 import { presentationOf } from '../../reports/presentation.js';
 import { reportPdf } from '../../reports/sharing/pdf.js';
-import type { MailKind } from '../mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
 /** what mail servers take; a longer one is a link away */

@@ -1,6 +1,6 @@
-import { webhookAgent } from '../../defaults/user-agent.js';
-import type { Fetcher } from '../../net/types.js';
-import type { Context } from '../context.js';
+import { webhookAgent } from '../../../defaults/user-agent.js';
+import type { Fetcher } from '../../../net/types.js';
+import type { Context } from '../../context.js';
 import { retryAfter } from './retry.js';
 
 /** What became of one attempt. */

@@ -1,4 +1,4 @@
-import { cutText } from '../../../text/cut-text.js';
+import { cutText } from '../../../../text/cut-text.js';
 import { type ChannelKind, endOf, faultAt } from '../channel-kind.js';
 import { chatPost, chatUrl } from '../chat-post.js';
 import type { Notice } from '../notice.js';

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { holdListeners } from '../../db/queries/webhooks/webhook.js';
-import { insertDeliveries } from '../../db/queries/webhooks/webhook-delivery.js';
-import { PLAN_NAMES, PLANS } from '../../plans.js';
-import { cutText } from '../../text/cut-text.js';
-import type { Context } from '../context.js';
+import { holdListeners } from '../../../db/queries/webhooks/webhook.js';
+import { insertDeliveries } from '../../../db/queries/webhooks/webhook-delivery.js';
+import { PLAN_NAMES, PLANS } from '../../../plans.js';
+import { cutText } from '../../../text/cut-text.js';
+import type { Context } from '../../context.js';
 
 export const WEBHOOK_EVENTS = ['audit.completed', 'audit.failed', 'score.dropped', 'ranking.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

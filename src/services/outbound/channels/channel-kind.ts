@@ -1,5 +1,5 @@
-import type { ProblemDetail } from '../../errors.js';
-import type { Context } from '../context.js';
+import type { ProblemDetail } from '../../../errors.js';
+import type { Context } from '../../context.js';
 import type { Attempt, DeliveryOutcome } from '../webhooks/post.js';
 import type { Notice } from './notice.js';
 

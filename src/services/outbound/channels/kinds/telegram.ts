@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutText } from '../../../text/cut-text.js';
+import { cutText } from '../../../../text/cut-text.js';
 import { type ChannelKind, endOf } from '../channel-kind.js';
 import { chatPost, detailOf, type ReadReply } from '../chat-post.js';
 import type { Notice } from '../notice.js';

@@ -1,6 +1,6 @@
-import type { Sending } from '../../db/queries/webhooks/webhook-delivery.js';
-import { OperatorError } from '../../errors.js';
-import type { Context } from '../context.js';
+import type { Sending } from '../../../db/queries/webhooks/webhook-delivery.js';
+import { OperatorError } from '../../../errors.js';
+import type { Context } from '../../context.js';
 import type { Attempt, DeliveryOutcome } from '../webhooks/post.js';
 import { openTarget } from './channel-secrets.js';
 import { type ChannelKindName, channelKind } from './kinds/index.js';

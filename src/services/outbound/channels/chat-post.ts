@@ -1,6 +1,6 @@
-import { storableText } from '../../db/storable.js';
-import { cutText } from '../../text/cut-text.js';
-import type { Context } from '../context.js';
+import { storableText } from '../../../db/storable.js';
+import { cutText } from '../../../text/cut-text.js';
+import type { Context } from '../../context.js';
 import { type Attempt, type DeliveryOutcome, post } from '../webhooks/post.js';
 
 /** The URL of a chat service: its own host over https, or one below the URL that the operator set in its place. */

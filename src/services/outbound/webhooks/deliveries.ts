@@ -1,5 +1,5 @@
-import type { Viewer } from '../../auth/viewer.js';
-import type { DeliveryStatus, WebhookDelivery } from '../../db/entities/webhook-delivery.js';
+import type { Viewer } from '../../../auth/viewer.js';
+import type { DeliveryStatus, WebhookDelivery } from '../../../db/entities/webhook-delivery.js';
 import {
   deliveryById,
   deliveryCount,
@@ -7,12 +7,12 @@ import {
   deliveryPage,
   repeatDelivery,
   repeatFailed,
-} from '../../db/queries/webhooks/webhook-delivery.js';
-import { storableText } from '../../db/storable.js';
-import { problem } from '../../errors.js';
-import type { Context } from '../context.js';
-import { found, isId } from '../ids.js';
-import { type PageOf, pageSize, readTimeCursor, type Slice, sliceOf } from '../keyset.js';
+} from '../../../db/queries/webhooks/webhook-delivery.js';
+import { storableText } from '../../../db/storable.js';
+import { problem } from '../../../errors.js';
+import type { Context } from '../../context.js';
+import { found, isId } from '../../ids.js';
+import { type PageOf, pageSize, readTimeCursor, type Slice, sliceOf } from '../../keyset.js';
 import * as webhooks from './webhooks.js';
 
 export interface DeliveryFilter {

@@ -1,7 +1,7 @@
-import { isSealed, type Keyring, lostKey } from '../../auth/keyring.js';
-import type { Database } from '../../db/orm.js';
-import { replaceTarget, storedTargets } from '../../db/queries/webhooks/channel.js';
-import { problem } from '../../errors.js';
+import { isSealed, type Keyring, lostKey } from '../../../auth/keyring.js';
+import type { Database } from '../../../db/orm.js';
+import { replaceTarget, storedTargets } from '../../../db/queries/webhooks/channel.js';
+import { problem } from '../../../errors.js';
 
 /** Associated data of the encrypted text. */
 const rowOf = (channelId: string): string => `channel/${channelId}`;

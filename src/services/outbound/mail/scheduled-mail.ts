@@ -8,12 +8,12 @@ import {
   type MailStatus,
   type NewMail,
   settleMail,
-} from '../../db/queries/mail/scheduled-mail.js';
-import type { Context } from '../context.js';
+} from '../../../db/queries/mail/scheduled-mail.js';
+import type { Context } from '../../context.js';
+import { type MailKindName, mailKind } from '../../mail/kinds/index.js';
+import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
 import { MAX_ATTEMPTS, waitAfter } from '../webhooks/retry.js';
-import { type MailKindName, mailKind } from './kinds/index.js';
 import type { ComposedMail } from './mail-kind.js';
-import { isTrustedMailbox } from './trusted-mailbox.js';
 
 /** longer than writing and sending one takes: after this its process is taken for lost */
 const LEASE_MS = 3 * 60_000;

@@ -1,4 +1,4 @@
-import type { EndpointKind } from '../../../db/entities/webhook.js';
+import type { EndpointKind } from '../../../../db/entities/webhook.js';
 import type { ChannelKind } from '../channel-kind.js';
 import { email } from './email.js';
 import { slack } from './slack.js';

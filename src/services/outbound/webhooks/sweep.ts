@@ -4,8 +4,8 @@ import {
   failHopeless,
   queuedOfProject,
   queuedOfWebhook,
-} from '../../db/queries/webhooks/webhook-delivery.js';
-import type { Context } from '../context.js';
+} from '../../../db/queries/webhooks/webhook-delivery.js';
+import type { Context } from '../../context.js';
 import { MAX_ATTEMPTS } from './retry.js';
 
 /** younger deliveries may still be between their commit and their job */

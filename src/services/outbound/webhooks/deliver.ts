@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import { instant } from '../../db/instant.js';
-import { clearFailures, countFailure, disableWebhook } from '../../db/queries/webhooks/webhook.js';
-import { claimDelivery, type Sending, settleDelivery } from '../../db/queries/webhooks/webhook-delivery.js';
-import { raise } from '../alerts/raise.js';
+import { instant } from '../../../db/instant.js';
+import { clearFailures, countFailure, disableWebhook } from '../../../db/queries/webhooks/webhook.js';
+import { claimDelivery, type Sending, settleDelivery } from '../../../db/queries/webhooks/webhook-delivery.js';
+import { raise } from '../../alerts/raise.js';
+import type { Context } from '../../context.js';
 import { sendToChannel } from '../channels/send-to-channel.js';
-import type { Context } from '../context.js';
 import { type DeliveryOutcome, post } from './post.js';
 import { MAX_ATTEMPTS, waitAfter } from './retry.js';
 import { secretOf, signedHeaders } from './signing.js';

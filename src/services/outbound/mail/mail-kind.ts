@@ -1,6 +1,6 @@
-import type { ClaimedMail } from '../../db/queries/mail/scheduled-mail.js';
-import type { Mail } from '../../net/smtp.js';
-import type { Context } from '../context.js';
+import type { ClaimedMail } from '../../../db/queries/mail/scheduled-mail.js';
+import type { Mail } from '../../../net/smtp.js';
+import type { Context } from '../../context.js';
 
 export interface ComposedMail extends Omit<Mail, 'id' | 'to'> {
   /** why it lacks something that it should have */

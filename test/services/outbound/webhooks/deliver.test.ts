@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { fixedClock } from '../../../src/clock.js';
-import { Webhook } from '../../../src/db/entities/webhook.js';
-import { deliver } from '../../../src/services/webhooks/deliver.js';
-import * as deliveries from '../../../src/services/webhooks/deliveries.js';
-import { MAX_ATTEMPTS } from '../../../src/services/webhooks/retry.js';
-import { sweepDeliveries } from '../../../src/services/webhooks/sweep.js';
-import * as webhooks from '../../../src/services/webhooks/webhooks.js';
-import { useContext } from '../../support/context.js';
-import { type Received, useReceiver } from '../../support/servers/webhook-receiver.js';
+import { fixedClock } from '../../../../src/clock.js';
+import { Webhook } from '../../../../src/db/entities/webhook.js';
+import { deliver } from '../../../../src/services/outbound/webhooks/deliver.js';
+import * as deliveries from '../../../../src/services/outbound/webhooks/deliveries.js';
+import { MAX_ATTEMPTS } from '../../../../src/services/outbound/webhooks/retry.js';
+import { sweepDeliveries } from '../../../../src/services/outbound/webhooks/sweep.js';
+import * as webhooks from '../../../../src/services/outbound/webhooks/webhooks.js';
+import { useContext } from '../../../support/context.js';
+import { type Received, useReceiver } from '../../../support/servers/webhook-receiver.js';
 import { attempt, guarded, happen, never, read, subscribed, waitFor } from './rig.js';
 
 const test = useContext();

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import type { Viewer } from '../../../src/auth/viewer.js';
-import { type fixedClock, systemClock } from '../../../src/clock.js';
-import { type DeliveryStatus, WebhookDelivery } from '../../../src/db/entities/webhook-delivery.js';
-import { createFetcher } from '../../../src/net/fetch.js';
-import type { Context } from '../../../src/services/context.js';
-import * as projects from '../../../src/services/projects/projects.js';
-import { deliver } from '../../../src/services/webhooks/deliver.js';
-import { announce, type WebhookEvent } from '../../../src/services/webhooks/events.js';
-import * as webhooks from '../../../src/services/webhooks/webhooks.js';
-import { newViewer, type TestContext } from '../../support/context.js';
+import type { Viewer } from '../../../../src/auth/viewer.js';
+import { type fixedClock, systemClock } from '../../../../src/clock.js';
+import { type DeliveryStatus, WebhookDelivery } from '../../../../src/db/entities/webhook-delivery.js';
+import { createFetcher } from '../../../../src/net/fetch.js';
+import type { Context } from '../../../../src/services/context.js';
+import { deliver } from '../../../../src/services/outbound/webhooks/deliver.js';
+import { announce, type WebhookEvent } from '../../../../src/services/outbound/webhooks/events.js';
+import * as webhooks from '../../../../src/services/outbound/webhooks/webhooks.js';
+import * as projects from '../../../../src/services/projects/projects.js';
+import { newViewer, type TestContext } from '../../../support/context.js';
 
 export const never = new AbortController().signal;
 export type MovableClock = ReturnType<typeof fixedClock>;

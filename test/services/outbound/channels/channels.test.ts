@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createKeyring } from '../../../src/auth/keyring.js';
-import { createMailer } from '../../../src/net/smtp.js';
-import type { Context } from '../../../src/services/context.js';
-import { resealSecrets } from '../../../src/services/installation.js';
-import { deliver } from '../../../src/services/webhooks/deliver.js';
-import { useApp } from '../../support/app.js';
-import { dumpOf } from '../../support/dump.js';
-import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
-import { type ReceiverAnswer, useReceiver } from '../../support/servers/webhook-receiver.js';
-import { addMember, cookieOf } from '../../support/tenants.js';
+import { createKeyring } from '../../../../src/auth/keyring.js';
+import { createMailer } from '../../../../src/net/smtp.js';
+import type { Context } from '../../../../src/services/context.js';
+import { resealSecrets } from '../../../../src/services/installation.js';
+import { deliver } from '../../../../src/services/outbound/webhooks/deliver.js';
+import { useApp } from '../../../support/app.js';
+import { dumpOf } from '../../../support/dump.js';
+import { textOf, useSmtpServer } from '../../../support/servers/smtp-receiver.js';
+import { type ReceiverAnswer, useReceiver } from '../../../support/servers/webhook-receiver.js';
+import { addMember, cookieOf } from '../../../support/tenants.js';
 
 const test = useApp();
 const smtp = useSmtpServer();
