@@ -9,7 +9,6 @@ import { CHANGES } from '../src/services/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
 import { SCORE_CAUSES } from '../src/services/comparisons/score-causes.js';
 import { HREFLANG_PROBLEMS } from '../src/services/pages/inspection/hreflang-cluster.js';
-import { SOURCE_VIEWS } from '../src/services/pages/inspection/source.js';
 import { VERSION_FIELDS } from '../src/services/pages/inspection/versions.js';
 import { LINK_POSITIONS } from '../src/services/pages/link-lists.js';
 import { COMPARED } from '../src/services/pages/rendering-comparison.js';
@@ -31,6 +30,7 @@ import {
 import { OWNERSHIP_METHODS } from '../src/services/projects/site-ownership.js';
 import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
 import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
+import { SOURCE_VIEWS } from '../src/services/rechecks/page-source.js';
 import { LISTINGS } from '../src/services/reports/reports.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>

@@ -11,13 +11,13 @@ import { sweepComparisons } from '../src/services/competitors/competitor-compari
 import type { Context } from '../src/services/context.js';
 import { sweepModelRequests } from '../src/services/fixes/model-fixes.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
-import { sweepValidations } from '../src/services/issues/validations.js';
 import { queueDueSummaries } from '../src/services/mail/weekly-summaries.js';
 import { sweepMail } from '../src/services/outbound/mail/scheduled-mail.js';
 import { sweepDeliveries } from '../src/services/outbound/webhooks/sweep.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
 import { queueDue } from '../src/services/rankings/rank-checks.js';
 import { queueDueImports } from '../src/services/rankings/search-console.js';
+import { sweepValidations } from '../src/services/rechecks/validations.js';
 import { queueDueReports } from '../src/services/reports/sharing/schedules.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { defineWorker } from './worker.js';

@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
-import * as validations from '../../src/services/issues/validations.js';
+import * as validations from '../../src/services/rechecks/validations.js';
 import { Audit } from '../audits/audit.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';

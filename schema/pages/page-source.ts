@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { fetchSource, type PageSource as Source, type SourceView } from '../../src/services/pages/inspection/source.js';
+import { fetchSource, type PageSource as Source, type SourceView } from '../../src/services/rechecks/page-source.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { SeverityEnum, SourceViewEnum } from '../enums.js';

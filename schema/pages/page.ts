@@ -22,7 +22,7 @@ import { checkedFields, describedFields } from '../../src/services/pages/page-fi
 import { pageSummary } from '../../src/services/pages/page-summary.js';
 import * as pages from '../../src/services/pages/pages.js';
 import { projectFields } from '../../src/services/pages/project-fields.js';
-import * as verification from '../../src/services/pages/verification.js';
+import * as verification from '../../src/services/rechecks/verification.js';
 import { authorize } from '../authorize.js';
 import { connectionOf } from '../connection.js';
 import type { Context } from '../context.js';

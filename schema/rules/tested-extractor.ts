@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import type { SourceView } from '../../src/services/pages/inspection/source.js';
-import { type TestedExtractor as Tested, testExtractor } from '../../src/services/rules/test-extractor.js';
+import type { SourceView } from '../../src/services/rechecks/page-source.js';
+import { type TestedExtractor as Tested, testExtractor } from '../../src/services/rechecks/test-extractor.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { SourceViewEnum } from '../enums.js';

@@ -40,7 +40,6 @@ import { ignoredCounts, ignoredIssues, ignoredPages, ignoredRules } from '../iss
 import { issueCauses } from '../issues/issue-causes.js';
 import { type FollowedIssue, type IssuePoint, issueHistories } from '../issues/issue-histories.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
-import { validations } from '../issues/validations.js';
 import type { PageOf, Slice } from '../keyset.js';
 import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
 import { type PageDistribution, pageDistributions } from '../pages/page-distributions.js';
@@ -51,6 +50,7 @@ import type { PageField } from '../projects/page-fields/page-field.js';
 import type { PageSelection } from '../projects/page-fields/page-selection.js';
 import type { ProfileSettings } from '../projects/rules/audit-profile.js';
 import { issueClicks, searchPerformances } from '../rankings/search-performance.js';
+import { validations } from '../rechecks/validations.js';
 import { pagesOfSegment } from '../segments/segment-pages.js';
 import { type SegmentScore, scoresOfAudits, segmentHistories } from '../segments/segment-scores.js';
 import { templates } from '../templates/templates.js';

@@ -19,11 +19,11 @@ import { changedFindings } from '../../../src/services/comparisons/changed-findi
 import { compareAudits, countMovedPages } from '../../../src/services/comparisons/comparisons.js';
 import * as issues from '../../../src/services/issues/issues.js';
 import { changesByRule } from '../../../src/services/issues/rule-comparisons.js';
-import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { DEFAULT_PROFILE } from '../../../src/services/projects/rules/audit-profile.js';
 import * as ruleSettings from '../../../src/services/projects/rules/rule-settings.js';
 import { forgetSearchConsole } from '../../../src/services/rankings/average-positions.js';
+import { verify } from '../../../src/services/rechecks/verification.js';
 import { pageTableVersion } from '../../../src/services/reports/page-table.js';
 import { loopbackSite } from '../../support/chromium.js';
 import { newViewer, useContext } from '../../support/context.js';

@@ -14,9 +14,9 @@ import { compareAudits } from '../../../src/services/comparisons/comparisons.js'
 import * as fixes from '../../../src/services/fixes/fixes.js';
 import * as issues from '../../../src/services/issues/issues.js';
 import { checkLocally } from '../../../src/services/local/local-index.js';
-import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { DEFAULT_PROFILE } from '../../../src/services/projects/rules/audit-profile.js';
+import { verify } from '../../../src/services/rechecks/verification.js';
 import * as technical from '../../../src/services/vitals/technical.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, type SiteServer, useSite } from '../../support/sites/site-server.js';

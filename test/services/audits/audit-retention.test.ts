@@ -13,8 +13,8 @@ import * as competitorComparisons from '../../../src/services/competitors/compet
 import * as fixes from '../../../src/services/fixes/fixes.js';
 import * as issues from '../../../src/services/issues/issues.js';
 import * as pages from '../../../src/services/pages/pages.js';
-import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { verify } from '../../../src/services/rechecks/verification.js';
 import * as technical from '../../../src/services/vitals/technical.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, useSite } from '../../support/sites/site-server.js';

@@ -7,8 +7,8 @@ import { createAuditLoaders } from '../../../src/services/audits/audit-loaders.j
 import * as audits from '../../../src/services/audits/audits.js';
 import { countMovedPages, type MovedPages } from '../../../src/services/comparisons/comparisons.js';
 import { changesByRule, totalsOf } from '../../../src/services/issues/rule-comparisons.js';
-import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { verify } from '../../../src/services/rechecks/verification.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 

@@ -7,8 +7,8 @@ import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { auditedSite } from '../../../src/services/fixes/fix-findings.js';
 import * as fixes from '../../../src/services/fixes/fixes.js';
-import { verify } from '../../../src/services/pages/verification.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { verify } from '../../../src/services/rechecks/verification.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { startSite } from '../../support/sites/site-server.js';
 

@@ -5,8 +5,8 @@ import { insertValidation } from '../../../src/db/queries/issues/issue-validatio
 import { createMailer } from '../../../src/net/smtp.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { concludeValidation } from '../../../src/services/issues/end-validation.js';
 import { deliverMail } from '../../../src/services/outbound/mail/scheduled-mail.js';
+import { concludeValidation } from '../../../src/services/rechecks/end-validation.js';
 import { useApp } from '../../support/app.js';
 import { textOf, useSmtpServer } from '../../support/servers/smtp-receiver.js';
 import { page, useSite } from '../../support/sites/site-server.js';

@@ -3,16 +3,16 @@ import { withOwnHeaders } from '../../crawl/own-headers.js';
 import { problem } from '../../errors.js';
 import { normalizeUrl, ownUrlTest } from '../../facts/url.js';
 import { renderOnce } from '../audit/renderer.js';
-import { withSecondLook } from '../audit/second-looks.js';
-import { bounded, fetchAgain, stillAllowed } from '../audit/verify-page.js';
 import type { Context } from '../context.js';
 import { type ExtractedValue, extractedValues } from '../pages/extracted-values.js';
-import type { SourceView } from '../pages/inspection/source.js';
 import { visitOf } from '../projects/crawl-settings.js';
 import * as projects from '../projects/projects.js';
 import { DEFAULT_PROFILE } from '../projects/rules/audit-profile.js';
 import type { ExtractorInput } from '../projects/rules/checked-extractors.js';
 import { changedProfile } from '../projects/rules/rule-settings.js';
+import type { SourceView } from './page-source.js';
+import { withSecondLook } from './second-looks.js';
+import { bounded, fetchAgain, stillAllowed } from './verify-page.js';
 
 /** What an extractor finds on a page as it is now. */
 export interface TestedExtractor extends Pick<ExtractedValue, 'count' | 'matches' | 'failed'> {

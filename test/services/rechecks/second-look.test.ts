@@ -4,12 +4,12 @@ import type * as IdleWorkersModule from '../../../src/crawl/threads/idle-workers
 import type { Audit } from '../../../src/db/entities/audit.js';
 import type * as ScopeModule from '../../../src/db/scope.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
-import type * as SecondLooksModule from '../../../src/services/audit/second-looks.js';
 import type { StoredAudit } from '../../../src/services/audit/storage/stored-site.js';
-import type * as VerifyPageModule from '../../../src/services/audit/verify-page.js';
-import { lookAgain } from '../../../src/services/audit/verify-page.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import type * as SecondLooksModule from '../../../src/services/rechecks/second-looks.js';
+import type * as VerifyPageModule from '../../../src/services/rechecks/verify-page.js';
+import { lookAgain } from '../../../src/services/rechecks/verify-page.js';
 import type * as LimitedThreadModule from '../../../src/services/tasks/limited-thread.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { ROOT, useBuild } from '../../support/processes.js';
@@ -18,7 +18,7 @@ import { page, useSite } from '../../support/sites/site-server.js';
 useBuild();
 const test = useContext();
 const compiled = async <Module>(file: string) => (await import(`${ROOT}/dist/src/${file}.js`)) as Module;
-const looks = () => compiled<typeof SecondLooksModule>('services/audit/second-looks');
+const looks = () => compiled<typeof SecondLooksModule>('services/rechecks/second-looks');
 
 describe('a second look at a page', () => {
   const site = useSite({
@@ -58,7 +58,7 @@ describe('a second look at a page', () => {
          pages_crawled as "pagesCrawled", pages_known as "pagesKnown" from audit where project_id = $1 order by created_at desc`,
       [projectId],
     );
-    const there = await compiled<typeof VerifyPageModule>('services/audit/verify-page');
+    const there = await compiled<typeof VerifyPageModule>('services/rechecks/verify-page');
     const known = { url: site.url, depth: 0, discoveredBy: 'START' } as const;
     const look = (by: typeof lookAgain) => by(test.context, audit as StoredAudit & Pick<Audit, 'options'>, known);
     const seen = await look(there.lookAgain);
@@ -122,7 +122,7 @@ describe('a second look at a page', () => {
   it('ends a thread whose step takes too long, and the next look has another', async () => {
     const { withSecondLook } = await looks();
     const { ThreadLimit } = await compiled<typeof LimitedThreadModule>('services/tasks/limited-thread');
-    const { bounded } = await compiled<typeof VerifyPageModule>('services/audit/verify-page');
+    const { bounded } = await compiled<typeof VerifyPageModule>('services/rechecks/verify-page');
     const costly = () => withSecondLook((look) => look.read(heavy(800_000)), 50);
     await expect(costly()).rejects.toBeInstanceOf(ThreadLimit);
     await expect(bounded(costly)).rejects.toMatchObject({ code: 'OPERATION_TIMEOUT', retryAfterSeconds: 60 });

@@ -15,10 +15,10 @@ import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
 import { Problem } from '../../errors.js';
 import { createRobotsPolicy, parseRobots } from '../../facts/robots/robots.js';
 import { Postponed } from '../../queues.js';
-import { judgeAgain, type LookedAgain, type RobotsOf, type VisitedAgain, visitAgain } from '../audit/verify-page.js';
 import type { Context } from '../context.js';
-import { conclude, factsOf, type NumberedPage, stored, type Verification } from '../pages/verification.js';
 import { concludeValidation } from './end-validation.js';
+import { conclude, factsOf, type NumberedPage, stored, type Verification } from './verification.js';
+import { judgeAgain, type LookedAgain, type RobotsOf, type VisitedAgain, visitAgain } from './verify-page.js';
 
 /** judged together: loading the site costs more than judging some of its pages */
 const BATCH = 10;

@@ -12,12 +12,12 @@ import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { fetchTimes } from '../audit/history/mended-findings.js';
 import { resolveOnPage } from '../audit/history/resolve-on-page.js';
-import type { PageOutcome } from '../audit/second-look.js';
-import { type LookedAgain, lookAgain } from '../audit/verify-page.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
-import { get, type PageName } from './pages.js';
+import { get, type PageName } from '../pages/pages.js';
+import type { PageOutcome } from './second-look.js';
+import { type LookedAgain, lookAgain } from './verify-page.js';
 
 export type VerifyOutcome = 'VERIFIED' | 'INCONCLUSIVE';
 

@@ -12,15 +12,15 @@ import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { RobotsFetch } from '../../facts/site-facts.js';
 import { originOf } from '../../facts/url.js';
+import { type EarlierAudits, earlierAudits, earlierPages } from '../audit/previous-audit.js';
+import { renderOnce } from '../audit/renderer.js';
+import { storedBatches } from '../audit/storage/stored-pages.js';
+import type { StoredAudit } from '../audit/storage/stored-site.js';
 import type { Context } from '../context.js';
 import { visitOf } from '../projects/crawl-settings.js';
 import { ThreadLimit } from '../tasks/limited-thread.js';
-import { type EarlierAudits, earlierAudits, earlierPages } from './previous-audit.js';
-import { renderOnce } from './renderer.js';
 import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
 import { withSecondLook } from './second-looks.js';
-import { storedBatches } from './storage/stored-pages.js';
-import type { StoredAudit } from './storage/stored-site.js';
 
 /** beyond it the index of the whole site takes longer to load than somebody waits: then only page rules are evaluated */
 const INDEXED_PAGES = 10_000;
