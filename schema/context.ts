@@ -2,9 +2,12 @@ import type DataLoader from 'dataloader';
 import type { Viewer } from '../src/auth/viewer.js';
 import { createLoaders, type Loaders } from '../src/db/loaders.js';
 import { withinScope } from '../src/db/scope.js';
-import { type AuditLoaders, createAuditLoaders } from '../src/services/audits/audit-loaders.js';
-import { type CompetitorStanding, createStandingLoader } from '../src/services/competitors/competitor-standings.js';
 import type { Context as Services } from '../src/services/context.js';
+import { type AuditLoaders, createAuditLoaders } from '../src/services/results/audits/audit-loaders.js';
+import {
+  type CompetitorStanding,
+  createStandingLoader,
+} from '../src/services/results/competitors/competitor-standings.js';
 
 /** What a resolver gets: who asks, the use cases' context and this request's loaders. */
 export interface Context {

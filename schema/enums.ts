@@ -3,17 +3,6 @@ import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.j
 import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
 import { INDEXABILITIES, PAGE_ORDERS } from '../src/db/queries/pages/page-list.js';
-import { LEFT_OUT_REASONS } from '../src/services/audits/left-out-text.js';
-import { COMPARISON_SIDES } from '../src/services/comparisons/changed-findings.js';
-import { CHANGES } from '../src/services/comparisons/compared-issues.js';
-import { INCOMPARABILITIES } from '../src/services/comparisons/comparisons.js';
-import { SCORE_CAUSES } from '../src/services/comparisons/score-causes.js';
-import { HREFLANG_PROBLEMS } from '../src/services/pages/inspection/hreflang-cluster.js';
-import { VERSION_FIELDS } from '../src/services/pages/inspection/versions.js';
-import { LINK_POSITIONS } from '../src/services/pages/link-lists.js';
-import { COMPARED } from '../src/services/pages/rendering-comparison.js';
-import { VIEWPORTS } from '../src/services/pages/screenshots.js';
-import { CLUSTERINGS } from '../src/services/pages/site-structure.js';
 import {
   DISCOVERIES,
   RENDER_MODES,
@@ -29,9 +18,20 @@ import {
 } from '../src/services/projects/rules/checked-extractors.js';
 import { OWNERSHIP_METHODS } from '../src/services/projects/site-ownership.js';
 import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
-import { SERP_FEATURES } from '../src/services/rankings/rankings.js';
 import { SOURCE_VIEWS } from '../src/services/rechecks/page-source.js';
-import { LISTINGS } from '../src/services/reports/reports.js';
+import { LEFT_OUT_REASONS } from '../src/services/results/audits/left-out-text.js';
+import { COMPARISON_SIDES } from '../src/services/results/comparisons/changed-findings.js';
+import { CHANGES } from '../src/services/results/comparisons/compared-issues.js';
+import { INCOMPARABILITIES } from '../src/services/results/comparisons/comparisons.js';
+import { SCORE_CAUSES } from '../src/services/results/comparisons/score-causes.js';
+import { HREFLANG_PROBLEMS } from '../src/services/results/pages/inspection/hreflang-cluster.js';
+import { VERSION_FIELDS } from '../src/services/results/pages/inspection/versions.js';
+import { LINK_POSITIONS } from '../src/services/results/pages/link-lists.js';
+import { COMPARED } from '../src/services/results/pages/rendering-comparison.js';
+import { VIEWPORTS } from '../src/services/results/pages/screenshots.js';
+import { CLUSTERINGS } from '../src/services/results/pages/site-structure.js';
+import { SERP_FEATURES } from '../src/services/results/rankings/rankings.js';
+import { LISTINGS } from '../src/services/results/reports/reports.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };

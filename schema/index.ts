@@ -11,12 +11,12 @@ export { recordAuthRequest, SECOND_FACTORS, userOfChallenge } from '../src/servi
 export { emailVerification } from '../src/services/accounts/email-verification.js';
 export { passwordResets } from '../src/services/accounts/password-resets.js';
 export { onProvenMailbox } from '../src/services/accounts/proven-mailbox.js';
-export { type Scoring, scoring } from '../src/services/audits/scoring.js';
 export { figures } from '../src/services/figures.js';
 export { type KeptResponse, respondOnce } from '../src/services/idempotency.js';
 export { endSubscription } from '../src/services/mail/subscriptions.js';
 export { subscriptionIn } from '../src/services/mail/unsubscribe-links.js';
-export { describedFields as pageFields } from '../src/services/pages/page-fields.js';
+export { type Scoring, scoring } from '../src/services/results/audits/scoring.js';
+export { describedFields as pageFields } from '../src/services/results/pages/page-fields.js';
 export {
   auditLogTable,
   bodyVersion,

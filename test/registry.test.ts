@@ -3,8 +3,8 @@ import { LATEST_SCHEMA_VERSION } from 'bullmq';
 import { describe, expect, it } from 'vitest';
 import { QUEUE_SCHEMA_VERSION } from '../src/queues/migrate-queues.js';
 import { QUEUES, WORKERS } from '../src/queues.js';
-import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../src/services/reports/format-names.js';
-import { ciFormats, formats } from '../src/services/reports/index.js';
+import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../src/services/results/reports/format-names.js';
+import { ciFormats, formats } from '../src/services/results/reports/index.js';
 
 const folder = new URL('../workers/', import.meta.url);
 /** what all workers share */

@@ -1,10 +1,10 @@
 import { startWaitingAudits, startWaitingRejudgements } from '../src/services/audit/audit-concurrency.js';
 import { createAuditSlots } from '../src/services/audit/audit-slots.js';
-import { compareWithPrevious } from '../src/services/audit/compare-with-previous.js';
 import { runInTurn } from '../src/services/audit/run-in-turn.js';
 import { renewStatistics } from '../src/services/audit/storage/renew-statistics.js';
 import { recheckAfterAudit } from '../src/services/local/local-checks.js';
-import { scoreSegments } from '../src/services/segments/segment-scores.js';
+import { compareWithPrevious } from '../src/services/results/comparisons/compare-with-previous.js';
+import { scoreSegments } from '../src/services/results/segments/segment-scores.js';
 import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
 import { queueWorker } from './worker.js';
 

@@ -1,10 +1,10 @@
 import { forgetAuditLog } from '../src/services/accounts/audit-log.js';
 import { forgetExpiredSignIns } from '../src/services/accounts/expired-sign-ins.js';
 import { forgetSpent } from '../src/services/accounts/quotas.js';
-import { forgetModelAnswers } from '../src/services/fixes/model-budget.js';
 import { forgetResponses } from '../src/services/idempotency.js';
 import { recheckOwnerships } from '../src/services/projects/site-ownership.js';
-import { forgetExpiredLinks } from '../src/services/reports/sharing/links.js';
+import { forgetModelAnswers } from '../src/services/results/fixes/model-budget.js';
+import { forgetExpiredLinks } from '../src/services/results/reports/sharing/links.js';
 import { queueWorker } from './worker.js';
 
 /** Deletes rows that have served their time, and looks for proofs of ownership again. Nobody waits for it, so it takes no turn of the scheduler. */

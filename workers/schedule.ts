@@ -7,9 +7,7 @@ import { sweep } from '../src/services/audit/sweep.js';
 import { sweepRetention } from '../src/services/audits/audit-retention.js';
 import { sweepDeferredDeletes } from '../src/services/audits/deferred-deletes.js';
 import { startDueAudits } from '../src/services/audits/schedules.js';
-import { sweepComparisons } from '../src/services/competitors/competitor-comparisons.js';
 import type { Context } from '../src/services/context.js';
-import { sweepModelRequests } from '../src/services/fixes/model-fixes.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { queueDueSummaries } from '../src/services/mail/weekly-summaries.js';
 import { sweepMail } from '../src/services/outbound/mail/scheduled-mail.js';
@@ -19,6 +17,8 @@ import { queueDue } from '../src/services/rankings/rank-checks.js';
 import { queueDueImports } from '../src/services/rankings/search-console.js';
 import { sweepValidations } from '../src/services/rechecks/validations.js';
 import { queueDueReports } from '../src/services/reports/sharing/schedules.js';
+import { sweepComparisons } from '../src/services/results/competitors/competitor-comparisons.js';
+import { sweepModelRequests } from '../src/services/results/fixes/model-fixes.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
 import { defineWorker } from './worker.js';
 

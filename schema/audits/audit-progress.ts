@@ -16,14 +16,14 @@ import {
 import type { Category, Severity } from '../../src/audit/engine/rule.js';
 import { ruleOf } from '../../src/audit/engine/rule-book.js';
 import type { AuditStatus } from '../../src/db/entities/audit.js';
+import { isCustomRule, ownChecks } from '../../src/services/projects/rules/profile-text.js';
 import {
   AUDIT_PHASES,
   type AuditPhase,
   type AuditProgress as Progress,
   progressOf,
   watchProgress,
-} from '../../src/services/audits/audit-progress.js';
-import { isCustomRule, ownChecks } from '../../src/services/projects/rules/profile-text.js';
+} from '../../src/services/results/audits/audit-progress.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum, CategoryEnum, enumOf, SeverityEnum } from '../enums.js';

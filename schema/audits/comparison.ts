@@ -15,18 +15,21 @@ import {
 import type { Category, Severity } from '../../src/audit/engine/rule.js';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import { problem } from '../../src/errors.js';
-import { type ComparisonSide, changedFindings } from '../../src/services/comparisons/changed-findings.js';
-import type { Change } from '../../src/services/comparisons/compared-issues.js';
+import { isId } from '../../src/services/ids.js';
+import type { Slice } from '../../src/services/keyset.js';
+import { type ComparisonSide, changedFindings } from '../../src/services/results/comparisons/changed-findings.js';
+import type { Change } from '../../src/services/results/comparisons/compared-issues.js';
 import type {
   ComparedScore,
   Comparison as ComparisonRow,
   Incomparability,
   MovedPages,
-} from '../../src/services/comparisons/comparisons.js';
-import { type CausedChange, type ScoreCause, siteChange } from '../../src/services/comparisons/score-causes.js';
-import { isId } from '../../src/services/ids.js';
-import { type RuleComparison as RuleComparisonRow, totalsOf } from '../../src/services/issues/rule-comparisons.js';
-import type { Slice } from '../../src/services/keyset.js';
+} from '../../src/services/results/comparisons/comparisons.js';
+import { type CausedChange, type ScoreCause, siteChange } from '../../src/services/results/comparisons/score-causes.js';
+import {
+  type RuleComparison as RuleComparisonRow,
+  totalsOf,
+} from '../../src/services/results/issues/rule-comparisons.js';
 import { edgeOf, PageArgs, PageInfo } from '../connection.js';
 import type { Context } from '../context.js';
 import {

@@ -1,5 +1,10 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { explained, type LeftOut, type LeftOutReason, mayBePages } from '../../src/services/audits/left-out-text.js';
+import {
+  explained,
+  type LeftOut,
+  type LeftOutReason,
+  mayBePages,
+} from '../../src/services/results/audits/left-out-text.js';
 import { LeftOutReasonEnum } from '../enums.js';
 
 @ObjectType('LeftOutUrl', { description: 'A URL that was not fetched.' })

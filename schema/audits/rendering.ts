@@ -6,9 +6,9 @@ import type {
   TemplateRendering,
   TemplateRenderingReason,
 } from '../../src/facts/rendering-tally.js';
-import { readRendering } from '../../src/services/audits/read-rendering.js';
-import type { ReportedDifference } from '../../src/services/audits/rendering-difference.js';
-import { renderingText } from '../../src/services/audits/rendering-text.js';
+import { readRendering } from '../../src/services/results/audits/read-rendering.js';
+import type { ReportedDifference } from '../../src/services/results/audits/rendering-difference.js';
+import { renderingText } from '../../src/services/results/audits/rendering-text.js';
 import { RenderModeEnum, RenderReasonEnum, TemplateRenderingReasonEnum } from '../enums.js';
 
 @ObjectType({ description: 'Pages rendered for one reason.' })

@@ -2,8 +2,8 @@ import type { Audit } from '../../src/db/entities/audit.js';
 import { type TrackedKeyword } from '../../src/db/queries/rankings/keyword.js';
 import * as auditLog from '../../src/services/accounts/audit-log.js';
 import * as audits from '../../src/services/audits/audits.js';
-import { tracked } from '../../src/services/rankings/rankings.js';
-import { presentationOf } from '../../src/services/reports/presentation.js';
+import { tracked } from '../../src/services/results/rankings/rankings.js';
+import { presentationOf } from '../../src/services/results/reports/presentation.js';
 import {
   formats,
   type PageTableRequest,
@@ -15,8 +15,8 @@ import {
   writePageTable,
   writeRankingTable,
   writeReport,
-} from '../../src/services/reports/reports.js';
-import { reportPdf } from '../../src/services/reports/sharing/pdf.js';
+} from '../../src/services/results/reports/reports.js';
+import { reportPdf } from '../../src/services/results/reports/sharing/pdf.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 

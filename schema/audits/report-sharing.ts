@@ -14,10 +14,10 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import type { ReportLinkRow } from '../../src/db/queries/reports/report-link.js';
-import { REPORT_SECTIONS, type ReportSection } from '../../src/services/reports/presentation.js';
-import * as branding from '../../src/services/reports/sharing/branding.js';
-import * as links from '../../src/services/reports/sharing/links.js';
-import { LOGO_BYTES } from '../../src/services/reports/sharing/logo.js';
+import { REPORT_SECTIONS, type ReportSection } from '../../src/services/results/reports/presentation.js';
+import * as branding from '../../src/services/results/reports/sharing/branding.js';
+import * as links from '../../src/services/results/reports/sharing/links.js';
+import { LOGO_BYTES } from '../../src/services/results/reports/sharing/logo.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';

@@ -1,9 +1,12 @@
 import { Ctx, Field, FieldResolver, Float, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Severity } from '../../src/audit/engine/rule.js';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
-import type { Comparison } from '../../src/services/comparisons/comparisons.js';
-import { type CausedChange, siteChange } from '../../src/services/comparisons/score-causes.js';
-import { type ScoreEffect as ScoreEffectRow, scoreEffects } from '../../src/services/comparisons/score-effects.js';
+import type { Comparison } from '../../src/services/results/comparisons/comparisons.js';
+import { type CausedChange, siteChange } from '../../src/services/results/comparisons/score-causes.js';
+import {
+  type ScoreEffect as ScoreEffectRow,
+  scoreEffects,
+} from '../../src/services/results/comparisons/score-effects.js';
 import type { Context } from '../context.js';
 import { SeverityEnum } from '../enums.js';
 import { type OwnTitle, withOwnTitles } from '../rules/own-titles.js';

@@ -1,5 +1,10 @@
 /** What the page behind a report link works with: its reader has no account, and so no operation. */
 
-export { createPass, isPass, isPassword, PASS_SECONDS } from '../../src/services/reports/sharing/link-password.js';
-export { open } from '../../src/services/reports/sharing/links.js';
-export { sharedDate, sharedHtml, sharedPdf } from '../../src/services/reports/sharing/shared-report.js';
+export {
+  createPass,
+  isPass,
+  isPassword,
+  PASS_SECONDS,
+} from '../../src/services/results/reports/sharing/link-password.js';
+export { open } from '../../src/services/results/reports/sharing/links.js';
+export { sharedDate, sharedHtml, sharedPdf } from '../../src/services/results/reports/sharing/shared-report.js';

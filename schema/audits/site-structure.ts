@@ -11,7 +11,7 @@ import {
   type ListedFolder,
   linkMapOf,
   ownPages,
-} from '../../src/services/pages/site-structure.js';
+} from '../../src/services/results/pages/site-structure.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { ClusteringEnum } from '../enums.js';

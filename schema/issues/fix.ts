@@ -11,8 +11,8 @@ import {
   Resolver,
   registerEnumType,
 } from 'type-graphql';
-import * as fixes from '../../src/services/fixes/fixes.js';
-import { MODEL_STATUSES, type ModelPart } from '../../src/services/fixes/model-fixes.js';
+import * as fixes from '../../src/services/results/fixes/fixes.js';
+import { MODEL_STATUSES, type ModelPart } from '../../src/services/results/fixes/model-fixes.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';

@@ -15,9 +15,9 @@ import {
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import type { Assignment, MemberRow } from '../../src/db/queries/issues/issue-assignment.js';
 import type { IssueCommentRow } from '../../src/db/queries/issues/issue-comment.js';
-import * as assignments from '../../src/services/issues/assignments.js';
-import * as comments from '../../src/services/issues/comments.js';
-import * as issueMail from '../../src/services/issues/issue-mail.js';
+import * as assignments from '../../src/services/results/issues/assignments.js';
+import * as comments from '../../src/services/results/issues/comments.js';
+import * as issueMail from '../../src/services/results/issues/issue-mail.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';

@@ -2,7 +2,7 @@ import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from '
 import type { Category, Evidence, Severity } from '../../src/audit/engine/rule.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import type { IssuePage as IssuePageRow } from '../../src/db/loaders.js';
-import { issueTexts } from '../../src/services/issues/issue-texts.js';
+import { issueTexts } from '../../src/services/results/issues/issue-texts.js';
 import type { Context } from '../context.js';
 import { CategoryEnum, SeverityEnum } from '../enums.js';
 import { Json } from '../scalars.js';

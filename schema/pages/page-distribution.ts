@@ -3,7 +3,7 @@ import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type {
   PageDistribution as PageDistributionRow,
   PageShare as PageShareRow,
-} from '../../src/services/pages/page-distributions.js';
+} from '../../src/services/results/pages/page-distributions.js';
 import { Audit } from '../audits/audit.js';
 import type { Context } from '../context.js';
 

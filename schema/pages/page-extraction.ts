@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
-import { extractedValues, type ExtractedValue as Value } from '../../src/services/pages/extracted-values.js';
+import { extractedValues, type ExtractedValue as Value } from '../../src/services/results/pages/extracted-values.js';
 import type { Context } from '../context.js';
 import { InSummary } from '../summary.js';
 import { Page } from './page.js';

@@ -3,7 +3,7 @@ import type { Severity } from '../../src/audit/engine/rule.js';
 import type { FieldType } from '../../src/db/queries/pages/page-field.js';
 import type { Indexability, PageOrder } from '../../src/db/queries/pages/page-list.js';
 import { PAGE_OPERATORS, type PageOperator } from '../../src/page-filter.js';
-import { FIELD_TYPE_NAMES } from '../../src/services/pages/page-fields.js';
+import { FIELD_TYPE_NAMES } from '../../src/services/results/pages/page-fields.js';
 import { PageArgs } from '../connection.js';
 import { enumOf, IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';

@@ -4,7 +4,7 @@ import {
   pageVersions,
   type PageVersion as Version,
   type VersionField,
-} from '../../src/services/pages/inspection/versions.js';
+} from '../../src/services/results/pages/inspection/versions.js';
 import type { Context } from '../context.js';
 import { VersionFieldEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';

@@ -4,7 +4,7 @@ import {
   type LanguageCluster as Cluster,
   type HreflangProblem,
   hreflangCluster,
-} from '../../src/services/pages/inspection/hreflang-cluster.js';
+} from '../../src/services/results/pages/inspection/hreflang-cluster.js';
 import type { Context } from '../context.js';
 import { HreflangProblemEnum } from '../enums.js';
 import { Page } from './page.js';

@@ -6,7 +6,7 @@ import {
   linkPositionsOf,
   outgoingLinks,
   textsOf,
-} from '../../src/services/pages/link-lists.js';
+} from '../../src/services/results/pages/link-lists.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { LinkDirectionEnum, LinkPositionEnum } from '../enums.js';

@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
-import { type PagePreview as Preview, pagePreview } from '../../src/services/pages/inspection/preview.js';
+import { type PagePreview as Preview, pagePreview } from '../../src/services/results/pages/inspection/preview.js';
 import type { Context } from '../context.js';
 import { Page } from './page.js';
 

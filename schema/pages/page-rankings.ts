@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
-import { pageRankings, type PageRankings as Rankings } from '../../src/services/pages/inspection/rankings.js';
+import { pageRankings, type PageRankings as Rankings } from '../../src/services/results/pages/inspection/rankings.js';
 import type { Context } from '../context.js';
 import { MeanPosition } from '../rankings/average-position.js';
 import { Keyword } from '../rankings/keyword.js';

@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
-import { type Compared, compareRendering } from '../../src/services/pages/rendering-comparison.js';
+import { type Compared, compareRendering } from '../../src/services/results/pages/rendering-comparison.js';
 import type { Context } from '../context.js';
 import { ComparedEnum } from '../enums.js';
 import { Page } from './page.js';

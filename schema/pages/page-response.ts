@@ -4,7 +4,7 @@ import {
   pageResources,
   pageResponse,
   type PageResponse as Response,
-} from '../../src/services/pages/inspection/response.js';
+} from '../../src/services/results/pages/inspection/response.js';
 import type { Context } from '../context.js';
 import { Page } from './page.js';
 

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import * as screenshots from '../../src/services/pages/screenshots.js';
+import * as screenshots from '../../src/services/results/pages/screenshots.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { ViewportEnum } from '../enums.js';

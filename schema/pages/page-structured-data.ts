@@ -3,7 +3,7 @@ import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import {
   type PageStructuredData as Data,
   pageStructuredData,
-} from '../../src/services/pages/inspection/structured-data.js';
+} from '../../src/services/results/pages/inspection/structured-data.js';
 import type { Context } from '../context.js';
 import { Json } from '../scalars.js';
 import { Page } from './page.js';

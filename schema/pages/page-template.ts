@@ -4,7 +4,7 @@ import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import type { StoredTemplate } from '../../src/db/queries/pages/page-template.js';
 import { assertDetails } from '../../src/services/audits/audit-retention.js';
-import { templatesOfIssue, withIssues } from '../../src/services/templates/templates.js';
+import { templatesOfIssue, withIssues } from '../../src/services/results/pages/templates.js';
 import { Audit } from '../audits/audit.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

@@ -12,8 +12,8 @@ import {
   Root,
   registerEnumType,
 } from 'type-graphql';
-import * as technical from '../../src/services/vitals/technical.js';
-import { FORM_FACTORS } from '../../src/services/vitals/vitals-history.js';
+import * as technical from '../../src/services/results/vitals/technical.js';
+import { FORM_FACTORS } from '../../src/services/results/vitals/vitals-history.js';
 import type { FormFactor } from '../../src/vitals/provider.js';
 import { AuditRendering, auditRendering } from '../audits/rendering.js';
 import { authorize } from '../authorize.js';

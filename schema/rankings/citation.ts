@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { Citation as Cited } from '../../src/serp/outcome.js';
-import type { CitationShare as Share } from '../../src/services/rankings/citation-shares.js';
+import type { CitationShare as Share } from '../../src/services/results/rankings/citation-shares.js';
 import { InSummary } from '../summary.js';
 
 @ObjectType({ description: 'A page that an AI overview cites.' })

@@ -12,11 +12,11 @@ import {
   Resolver,
   registerEnumType,
 } from 'type-graphql';
-import * as comparisons from '../../src/services/competitors/competitor-comparisons.js';
 import type {
   PageProfile as PageProfileRow,
   SiteProfile as SiteProfileRow,
 } from '../../src/services/projects/site-profile.js';
+import * as comparisons from '../../src/services/results/competitors/competitor-comparisons.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';

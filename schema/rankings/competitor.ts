@@ -16,9 +16,9 @@ import {
 } from 'type-graphql';
 import type { Competitor as CompetitorRow } from '../../src/db/entities/competitor.js';
 import { MAX_NAME } from '../../src/services/accounts/given-name.js';
-import type * as standings from '../../src/services/competitors/competitor-standings.js';
 import * as competitors from '../../src/services/projects/competitors.js';
 import { MAX_ADDRESS } from '../../src/services/projects/site-host.js';
+import type * as standings from '../../src/services/results/competitors/competitor-standings.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

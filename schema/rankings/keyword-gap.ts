@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Field, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import * as gaps from '../../src/services/competitors/keyword-gap.js';
+import * as gaps from '../../src/services/results/competitors/keyword-gap.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

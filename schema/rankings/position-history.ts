@@ -4,7 +4,7 @@ import {
   MOST_WEEKS,
   type PositionPoint as Point,
   positionHistories,
-} from '../../src/services/rankings/position-history.js';
+} from '../../src/services/results/rankings/position-history.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { RankingRange } from './ranking-summary.js';

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { RankCheck as CheckRow } from '../../src/db/queries/rankings/ranking.js';
-import * as rankings from '../../src/services/rankings/rankings.js';
+import * as rankings from '../../src/services/results/rankings/rankings.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { SerpFeature } from '../../src/serp/provider.js';
-import { COST_DAYS, type RankingSummary as Summary } from '../../src/services/rankings/ranking-summaries.js';
+import { COST_DAYS, type RankingSummary as Summary } from '../../src/services/results/rankings/ranking-summaries.js';
 import { SerpFeatureEnum } from '../enums.js';
 import { CitationShare } from './citation.js';
 

@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import { tracked } from '../../src/services/rankings/rankings.js';
+import { tracked } from '../../src/services/results/rankings/rankings.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { exportName } from '../export-name.js';

@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { RankingStatus } from '../../src/db/entities/keyword.js';
 import type { RankingHistory as HistoryRow } from '../../src/db/queries/rankings/keyword.js';
-import { summaries } from '../../src/services/rankings/ranking-summaries.js';
-import * as rankings from '../../src/services/rankings/rankings.js';
+import { summaries } from '../../src/services/results/rankings/ranking-summaries.js';
+import * as rankings from '../../src/services/results/rankings/rankings.js';
 import { authorize } from '../authorize.js';
 import { connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

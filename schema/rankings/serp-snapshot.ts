@@ -3,7 +3,7 @@ import {
   type SerpResult as Result,
   type SerpSnapshot as Snapshot,
   serpSnapshot,
-} from '../../src/services/rankings/serp-snapshot.js';
+} from '../../src/services/results/rankings/serp-snapshot.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { DateTime } from '../scalars.js';

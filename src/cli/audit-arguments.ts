@@ -5,7 +5,7 @@ import { parseNetworks } from '../net/guard.js';
 import type { BasicAuth, Cookie } from '../services/projects/credential-headers.js';
 import { NOT_A_SITE, parseSiteUrl } from '../services/projects/site-url.js';
 import { TIME_OF_DAY } from '../services/projects/time-zone.js';
-import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../services/reports/format-names.js';
+import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../services/results/reports/format-names.js';
 
 /** An empty text, that of a variable which is not set, would be 0. */
 export const parsedNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

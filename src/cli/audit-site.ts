@@ -17,7 +17,7 @@ import {
   openReport,
   readBaseline,
   writeReport,
-} from '../services/reports/index.js';
+} from '../services/results/reports/index.js';
 import type { AuditCommandOptions } from './audit.js';
 import { saveBaseline } from './branch-baseline.js';
 import { type Condition, failures } from './fail-on.js';

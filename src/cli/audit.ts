@@ -7,7 +7,7 @@ import { PATTERN_SYNTAX } from '../crawl/url-pattern.js';
 import { OperatorError, Problem } from '../errors.js';
 import { prepareAuditThread } from '../services/audit/reader/audit-thread.js';
 import type { RuleSettingsChange } from '../services/projects/rules/rule-settings.js';
-import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/reports/format-names.js';
+import { CI_FORMAT_NAMES, FORMAT_NAMES, LISTINGS, type Listing } from '../services/results/reports/format-names.js';
 import { network, reportFile, siteUrl, text } from './audit-arguments.js';
 import { baselineSource, branchName } from './branch-baseline.js';
 import { allowUnsandboxedBrowser, type BrowserFlag } from './browser-flag.js';

@@ -5,13 +5,13 @@ import type { Scores } from '../audit/score/score.js';
 import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
 import type { RenderReason } from '../facts/rendering-tally.js';
-import { auditNotices } from '../services/audits/audit-notices.js';
-import { coverageOf } from '../services/audits/coverage.js';
-import { explained, withheld } from '../services/audits/left-out-text.js';
-import { leftText, renderedOf } from '../services/audits/rendering-text.js';
 import type { Context } from '../services/context.js';
 import { type LocalAudit, storedBytes } from '../services/local/local-audit.js';
-import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../services/reports/effect.js';
+import { auditNotices } from '../services/results/audits/audit-notices.js';
+import { coverageOf } from '../services/results/audits/coverage.js';
+import { explained, withheld } from '../services/results/audits/left-out-text.js';
+import { leftText, renderedOf } from '../services/results/audits/rendering-text.js';
+import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../services/results/reports/effect.js';
 
 type Style = Parameters<typeof styleText>[0];
 const BAR = 24;

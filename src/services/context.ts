@@ -17,7 +17,7 @@ import type { Queues } from '../queues.js';
 import type { CheckLimits } from '../serp/check.js';
 import type { ProviderSettings } from '../serp/provider.js';
 import type { Hosts } from './hosts/shared-hosts.js';
-import type { PdfCache } from './reports/sharing/pdf-cache.js';
+import type { PdfCache } from './results/reports/sharing/pdf-cache.js';
 
 /** What every use case works with. Opened once by a process, closed by it. */
 export interface Context {

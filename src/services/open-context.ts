@@ -30,7 +30,7 @@ import { startTracing } from '../tracing.js';
 import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 import { webhookSecret } from './installation.js';
-import { createPdfCache } from './reports/sharing/pdf-cache.js';
+import { createPdfCache } from './results/reports/sharing/pdf-cache.js';
 
 /** Opens what the use cases work with, for the life of one process. */
 export async function openContext(

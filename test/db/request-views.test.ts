@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/orm.js';
 import { withinScope } from '../../src/db/scope.js';
-import { createAuditLoaders } from '../../src/services/audits/audit-loaders.js';
-import { changedFindings } from '../../src/services/comparisons/changed-findings.js';
-import type { ComparedPair } from '../../src/services/comparisons/compared-issues.js';
-import { changesByRule } from '../../src/services/issues/rule-comparisons.js';
-import { changesOf } from '../../src/services/rankings/ranking-summaries.js';
+import { createAuditLoaders } from '../../src/services/results/audits/audit-loaders.js';
+import { changedFindings } from '../../src/services/results/comparisons/changed-findings.js';
+import type { ComparedPair } from '../../src/services/results/comparisons/compared-issues.js';
+import { changesByRule } from '../../src/services/results/issues/rule-comparisons.js';
+import { changesOf } from '../../src/services/results/rankings/ranking-summaries.js';
 import { newViewer, useContext } from '../support/context.js';
 
 const test = useContext();

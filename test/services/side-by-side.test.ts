@@ -9,13 +9,13 @@ import { raise } from '../../src/services/alerts/raise.js';
 import * as audits from '../../src/services/audits/audits.js';
 import * as deliveries from '../../src/services/outbound/webhooks/deliveries.js';
 import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
-import { pageDistributions } from '../../src/services/pages/page-distributions.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as ruleSettings from '../../src/services/projects/rules/rule-settings.js';
 import * as segments from '../../src/services/projects/segments.js';
 import { validate } from '../../src/services/rechecks/validations.js';
-import * as branding from '../../src/services/reports/sharing/branding.js';
+import { pageDistributions } from '../../src/services/results/pages/page-distributions.js';
+import * as branding from '../../src/services/results/reports/sharing/branding.js';
 import * as watch from '../../src/services/watch/watch.js';
 import { newViewer, useContext } from '../support/context.js';
 

@@ -13,7 +13,7 @@ import { type PlanName, planQuotas } from '../../src/plans.js';
 import { openQueues } from '../../src/queues/open-queues.js';
 import { type Context, createSiteCache } from '../../src/services/context.js';
 import { openHosts } from '../../src/services/hosts/shared-hosts.js';
-import { createPdfCache } from '../../src/services/reports/sharing/pdf-cache.js';
+import { createPdfCache } from '../../src/services/results/reports/sharing/pdf-cache.js';
 import { useDatabase } from './database.js';
 import { type RedisServer, startRedis } from './redis.js';
 import { testBrowser } from './test-browser.js';

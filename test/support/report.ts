@@ -3,9 +3,9 @@ import type { ScoreResult } from '../../src/audit/score/score.js';
 import type { Audit } from '../../src/db/entities/audit.js';
 import type { Issue } from '../../src/db/entities/issue.js';
 import { DEFAULT_PROFILE } from '../../src/services/projects/rules/audit-profile.js';
-import { PLAIN } from '../../src/services/reports/presentation.js';
-import type { ReportContent, ReportFormat } from '../../src/services/reports/report.js';
-import { reportRows } from '../../src/services/reports/rows.js';
+import { PLAIN } from '../../src/services/results/reports/presentation.js';
+import type { ReportContent, ReportFormat } from '../../src/services/results/reports/report.js';
+import { reportRows } from '../../src/services/results/reports/rows.js';
 
 export const AUDIT_ID = '01a1fc0f-c593-752e-b51d-74f7df6ea212';
 export const SITE_URL = 'https://example.com/';

@@ -2,8 +2,8 @@ import type { AuditPair } from '../../db/queries/audits/audit-change.js';
 import { type Segment, segmentOfProject } from '../../db/queries/segments/segment.js';
 import type { Reader } from '../../db/query.js';
 import { Problem } from '../../errors.js';
-import { selectedPages, selectedUrls } from '../pages/page-lists.js';
 import { type PageSelection, pageSelection } from '../projects/page-fields/page-selection.js';
+import { selectedPages, selectedUrls } from '../results/pages/page-lists.js';
 import type { AlertDraft } from './alert-event.js';
 
 /** The segment that an alert rule is limited to; null for the whole site. */

@@ -9,11 +9,11 @@ import { type Reader, readerOf } from '../../db/query.js';
 import { effectiveRule } from '../alerts/effective-rule.js';
 import { raise } from '../alerts/raise.js';
 import { ofSegment, segmentOfRule } from '../alerts/rule-segment.js';
-import { scopeDifferences } from '../audits/audit-scope.js';
-import { type ScoreDelta, scoreDeltas } from '../comparisons/comparisons.js';
 import type { Context } from '../context.js';
 import { announce } from '../outbound/webhooks/events.js';
-import { scored } from '../segments/segment-scores.js';
+import { scopeDifferences } from '../results/comparisons/audit-scope.js';
+import { type ScoreDelta, scoreDeltas } from '../results/comparisons/comparisons.js';
+import { scored } from '../results/segments/segment-scores.js';
 import type { OwnedAudit } from './owned-audit.js';
 
 /** audits by other rules, or by rules that are set otherwise, are not looked at */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.js';
-import { mute } from '../issues/issue-mail.js';
 import { leave } from '../reports/sharing/schedules.js';
+import { mute } from '../results/issues/issue-mail.js';
 import { end } from './weekly-summaries.js';
 
 /** Ends what a link of a message stands for. Ending it twice is no fault. */

@@ -1,6 +1,6 @@
 import { endValidation } from '../../db/queries/issues/issue-validation.js';
 import type { Context } from '../context.js';
-import { mailValidation } from '../issues/issue-mail.js';
+import { mailValidation } from '../results/issues/issue-mail.js';
 
 /** whoever started one that took less has seen how it ended */
 const WATCHED_MS = 60_000;

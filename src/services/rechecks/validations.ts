@@ -20,7 +20,7 @@ import { assertDetails } from '../audits/audit-retention.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
-import { issueTarget, ownedIssue } from '../issues/owned-issue.js';
+import { issueTarget, ownedIssue } from '../results/issues/owned-issue.js';
 import { concludeValidation } from './end-validation.js';
 
 export { type IssueValidationRow, VALIDATION_STATUSES } from '../../db/queries/issues/issue-validation.js';

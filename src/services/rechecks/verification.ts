@@ -15,7 +15,7 @@ import { resolveOnPage } from '../audit/history/resolve-on-page.js';
 import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
-import { get, type PageName } from '../pages/pages.js';
+import { get, type PageName } from '../results/pages/pages.js';
 import type { PageOutcome } from './second-look.js';
 import { type LookedAgain, lookAgain } from './verify-page.js';
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import { compareWithPrevious } from '../../../src/services/audit/compare-with-previous.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { renewStatistics } from '../../../src/services/audit/storage/renew-statistics.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { recheckAfterAudit } from '../../../src/services/local/local-checks.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import { writePageTable } from '../../../src/services/reports/page-table.js';
-import { scoreSegments } from '../../../src/services/segments/segment-scores.js';
+import { compareWithPrevious } from '../../../src/services/results/comparisons/compare-with-previous.js';
+import { writePageTable } from '../../../src/services/results/reports/page-table.js';
+import { scoreSegments } from '../../../src/services/results/segments/segment-scores.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 

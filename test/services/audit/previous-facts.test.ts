@@ -10,9 +10,9 @@ import { withPreviousFacts } from '../../../src/services/audit/previous-facts.js
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { removeAudit } from '../../../src/services/audits/audit-removal.js';
 import * as audits from '../../../src/services/audits/audits.js';
-import { pageSummary } from '../../../src/services/pages/page-summary.js';
 import type { StartOptions } from '../../../src/services/projects/audit-options.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { pageSummary } from '../../../src/services/results/pages/page-summary.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { chainedPages, page, type SitePage, type SiteServer, startSite } from '../../support/sites/site-server.js';
 

@@ -4,11 +4,11 @@ import { createKeyring } from '../../../src/auth/keyring.js';
 import { runAudit } from '../../../src/services/audit/run-audit.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import type { Context } from '../../../src/services/context.js';
-import * as pages from '../../../src/services/pages/pages.js';
-import * as screenshots from '../../../src/services/pages/screenshots.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { verify } from '../../../src/services/rechecks/verification.js';
+import * as pages from '../../../src/services/results/pages/pages.js';
+import * as screenshots from '../../../src/services/results/pages/screenshots.js';
 import { chromiumPath, type LoopbackSite, loopbackSite } from '../../support/chromium.js';
 import { newViewer, useContext } from '../../support/context.js';
 

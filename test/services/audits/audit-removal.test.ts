@@ -10,14 +10,14 @@ import { runAudit } from '../../../src/services/audit/run-audit.js';
 import { removeAudit } from '../../../src/services/audits/audit-removal.js';
 import * as audits from '../../../src/services/audits/audits.js';
 import { sweepDeferredDeletes } from '../../../src/services/audits/deferred-deletes.js';
-import { compareAudits } from '../../../src/services/comparisons/comparisons.js';
-import * as fixes from '../../../src/services/fixes/fixes.js';
-import * as issues from '../../../src/services/issues/issues.js';
 import { checkLocally } from '../../../src/services/local/local-index.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import { DEFAULT_PROFILE } from '../../../src/services/projects/rules/audit-profile.js';
 import { verify } from '../../../src/services/rechecks/verification.js';
-import * as technical from '../../../src/services/vitals/technical.js';
+import { compareAudits } from '../../../src/services/results/comparisons/comparisons.js';
+import * as fixes from '../../../src/services/results/fixes/fixes.js';
+import * as issues from '../../../src/services/results/issues/issues.js';
+import * as technical from '../../../src/services/results/vitals/technical.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, type SiteServer, useSite } from '../../support/sites/site-server.js';
 

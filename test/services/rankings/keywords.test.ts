@@ -4,7 +4,7 @@ import type { Context } from '../../../src/services/context.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
 import { queueDue, refresh } from '../../../src/services/rankings/rank-checks.js';
-import * as rankings from '../../../src/services/rankings/rankings.js';
+import * as rankings from '../../../src/services/results/rankings/rankings.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { type SerpServer, startSerpServer } from '../../support/servers/serp-server.js';
 

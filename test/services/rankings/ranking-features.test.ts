@@ -5,10 +5,10 @@ import * as competitors from '../../../src/services/projects/competitors.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
 import { refresh } from '../../../src/services/rankings/rank-checks.js';
-import { summaries } from '../../../src/services/rankings/ranking-summaries.js';
-import * as rankings from '../../../src/services/rankings/rankings.js';
-import { serpSnapshot } from '../../../src/services/rankings/serp-snapshot.js';
-import { rankingTableVersion, writeRankingTable } from '../../../src/services/reports/index.js';
+import { summaries } from '../../../src/services/results/rankings/ranking-summaries.js';
+import * as rankings from '../../../src/services/results/rankings/rankings.js';
+import { serpSnapshot } from '../../../src/services/results/rankings/serp-snapshot.js';
+import { rankingTableVersion, writeRankingTable } from '../../../src/services/results/reports/index.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { type SerpAsked, startSerpServer } from '../../support/servers/serp-server.js';
 

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../src/auth/viewer.js';
 import { fixedClock } from '../../../src/clock.js';
 import type { Context } from '../../../src/services/context.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import * as technical from '../../../src/services/vitals/technical.js';
+import * as technical from '../../../src/services/results/vitals/technical.js';
 import { measure, measureAfterAudit, queueDueVitals } from '../../../src/services/vitals/vitals-runs.js';
 import { knownVitals, lacksFieldData } from '../../../src/services/vitals/vitals-store.js';
 import { chromiumPath, loopbackSite } from '../../support/chromium.js';

@@ -5,8 +5,8 @@ import { html } from '../../../markup.js';
 import { quantity } from '../../alerts/alert-event.js';
 import type { Context } from '../../context.js';
 import type { MailKind } from '../../outbound/mail/mail-kind.js';
-import { presentationOf } from '../../reports/presentation.js';
-import { reportPdf } from '../../reports/sharing/pdf.js';
+import { presentationOf } from '../../results/reports/presentation.js';
+import { reportPdf } from '../../results/reports/sharing/pdf.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
 /** what mail servers take; a longer one is a link away */

@@ -20,7 +20,7 @@ import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
 import { queueMail } from '../../outbound/mail/scheduled-mail.js';
 import * as projects from '../../projects/projects.js';
 import { checkedTiming, type TimingInput } from '../../projects/schedule-timing.js';
-import { assertReports } from './branding.js';
+import { assertReports } from '../../results/reports/sharing/branding.js';
 
 /** The time zone defaults to UTC. */
 export interface ReportScheduleInput extends TimingInput<ReportFrequency> {

@@ -1,0 +1,16 @@
+import { completedAudit } from '../../../db/queries/audits/audit.js';
+import { previousAuditOf } from '../../audit/previous-audit-row.js';
+import type { Context } from '../../context.js';
+import { createAuditLoaders } from '../audits/audit-loaders.js';
+
+/** Compares a completed audit with the one before it, so that whoever opens the project does not wait for that. */
+export async function compareWithPrevious({ db }: Pick<Context, 'db'>, auditId: string): Promise<void> {
+  const completed = await completedAudit.all(db, auditId);
+  const previous = completed.length === 0 ? null : await previousAuditOf(db, auditId);
+  if (previous === null) return;
+  const { comparison, changes, movedPages, scoreCauses } = createAuditLoaders(db);
+  const pair = await comparison.load({ base: previous, head: auditId });
+  await changes.load(pair);
+  await movedPages.load(pair);
+  await scoreCauses.load(pair);
+}

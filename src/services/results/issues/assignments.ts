@@ -1,0 +1,85 @@
+import type { Viewer } from '../../../auth/viewer.js';
+import type { Issue } from '../../../db/entities/issue.js';
+import type { Database } from '../../../db/orm.js';
+import {
+  type Assignment,
+  assigneesOf,
+  assignmentsOf,
+  deleteAssignment,
+  type MemberRow,
+  memberOf,
+  membersByName,
+  upsertAssignment,
+} from '../../../db/queries/issues/issue-assignment.js';
+import { problem } from '../../../errors.js';
+import { record } from '../../accounts/audit-log.js';
+import type { Context } from '../../context.js';
+import { mailAssignee } from './issue-mail.js';
+import { issueTarget, ownedIssue } from './owned-issue.js';
+
+/** Users of the organization, by name. */
+export const members = (context: Context, viewer: Viewer): Promise<MemberRow[]> =>
+  membersByName.all(context.db, viewer.organizationId);
+
+/** Makes a member responsible for the issue's rule in this and every further audit of the project; null: nobody. */
+export async function assign(
+  context: Context,
+  viewer: Viewer,
+  issueId: string,
+  assigneeId: string | null,
+): Promise<Issue> {
+  const { issue, projectId } = await ownedIssue(context, viewer, issueId);
+  const assignee = assigneeId === null ? null : await memberOf.first(context.db, viewer.organizationId, assigneeId);
+  if (assigneeId !== null && assignee === null)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'assigneeId', message: 'This is not a member of the organization.' }],
+    });
+  await context.db.transaction(async (client) => {
+    if (assignee === null) {
+      if (await deleteAssignment(client, projectId, issue.rule))
+        await record(client, viewer, { action: 'ISSUE_UNASSIGNED', ...issueTarget(issue, projectId) });
+      return;
+    }
+    const isNew = await upsertAssignment(client, {
+      projectId,
+      organizationId: viewer.organizationId,
+      rule: issue.rule,
+      assigneeId: assignee.id,
+      by: viewer.userId,
+      at: context.clock.now(),
+    });
+    if (!isNew) return;
+    await record(client, viewer, {
+      action: 'ISSUE_ASSIGNED',
+      ...issueTarget(issue, projectId, { assignee: assignee.email }),
+    });
+    await mailAssignee(context, client, viewer, { issue, projectId, assigneeId: assignee.id });
+  });
+  return issue;
+}
+
+/** stands for issues that nobody is responsible for */
+export const NOBODY = 'none';
+
+/** Who is responsible in a project, by rule. */
+export async function assigneesByRule(
+  db: Pick<Database, 'rows'>,
+  projectId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await assigneesOf.all(db, projectId);
+  return new Map(rows.map(({ rule, assigneeId }) => [rule, assigneeId]));
+}
+
+/** Who is responsible for each issue; null where nobody is. */
+export async function assignments(
+  db: Database,
+  issues: readonly { auditId: string; rule: string }[],
+): Promise<(Assignment | null)[]> {
+  const rows = await assignmentsOf.all(
+    db,
+    issues.map(({ auditId }) => auditId),
+    issues.map(({ rule }) => rule),
+  );
+  const known = new Map(rows.map((row) => [Number(row.at) - 1, row]));
+  return issues.map((_issue, at) => known.get(at) ?? null);
+}

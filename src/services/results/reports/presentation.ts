@@ -1,0 +1,44 @@
+import { brandingOf, type ReportBrandingRow } from '../../../db/queries/reports/report-branding.js';
+import type { Context } from '../../context.js';
+
+/** Parts of a report for readers, in their order. */
+export const REPORT_SECTIONS = ['SUMMARY', 'POINTS', 'ISSUES', 'DETAILS', 'METHOD'] as const;
+export type ReportSection = (typeof REPORT_SECTIONS)[number];
+
+/** How a report for readers looks. */
+export interface Presentation {
+  company: string;
+  /** #rrggbb of links, bars and headings */
+  color: string | null;
+  /** as a data URL */
+  logo: string | null;
+  sections: ReadonlySet<ReportSection>;
+  /** where the reader can have it as PDF */
+  pdfUrl?: string;
+  /** differs whenever it would look otherwise */
+  version: string;
+}
+
+export const PLAIN: Presentation = {
+  company: '',
+  color: null,
+  logo: null,
+  sections: new Set(REPORT_SECTIONS),
+  version: '',
+};
+
+export const logoUrl = ({ logo, logoType }: Pick<ReportBrandingRow, 'logo' | 'logoType'>): string | null =>
+  logo && logoType ? `data:${logoType};base64,${logo.toString('base64')}` : null;
+
+/** The look that the organization has given its reports. */
+export async function presentationOf({ db }: Pick<Context, 'db'>, organizationId: string): Promise<Presentation> {
+  const row = await brandingOf.first(db, organizationId);
+  if (!row) return PLAIN;
+  return {
+    company: row.company,
+    color: row.color,
+    logo: logoUrl(row),
+    sections: new Set(REPORT_SECTIONS.filter((section) => row.sections.includes(section))),
+    version: row.updatedAt.toISOString(),
+  };
+}
