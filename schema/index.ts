@@ -13,8 +13,8 @@ export { passwordResets } from '../src/services/accounts/password-resets.js';
 export { onProvenMailbox } from '../src/services/accounts/proven-mailbox.js';
 export { figures } from '../src/services/figures.js';
 export { type KeptResponse, respondOnce } from '../src/services/idempotency.js';
-export { endSubscription } from '../src/services/mail/subscriptions.js';
-export { subscriptionIn } from '../src/services/mail/unsubscribe-links.js';
+export { endSubscription } from '../src/services/reactions/mail/subscriptions.js';
+export { subscriptionIn } from '../src/services/reactions/mail/unsubscribe-links.js';
 export { type Scoring, scoring } from '../src/services/results/audits/scoring.js';
 export { describedFields as pageFields } from '../src/services/results/pages/page-fields.js';
 export {

@@ -10,7 +10,7 @@ import { buildGraph } from '../schema/index.js';
 import { axeRules } from '../src/audit/accessibility/axe-rules.js';
 import { rules } from '../src/audit/rules/index.js';
 import { recipes } from '../src/fixes/recipes/index.js';
-import { ALERT_EVENTS } from '../src/services/alerts/events/index.js';
+import { ALERT_EVENTS } from '../src/services/reactions/alerts/events/index.js';
 import { type Document, routesOf } from './support/described-api.js';
 import { labelledSites, labelsIn } from './support/sites/labelled-sites.js';
 

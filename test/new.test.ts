@@ -43,7 +43,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('npm run new', () => {
   it.each([
-    ['event', 'SITEMAP_SHRUNK', ['src/services/alerts/events/sitemap-shrunk.ts', 'docs/alerts.md']],
+    ['event', 'SITEMAP_SHRUNK', ['src/services/reactions/alerts/events/sitemap-shrunk.ts', 'docs/alerts.md']],
     [
       'option',
       'maxFrames',
@@ -89,7 +89,7 @@ describe('npm run new', () => {
   });
 
   it.each([
-    ['event', 'SCORE_DROPPED', 'src/services/alerts/events/score-dropped.ts'],
+    ['event', 'SCORE_DROPPED', 'src/services/reactions/alerts/events/score-dropped.ts'],
     ['option', 'maxRedirects', 'src/crawl/options.ts'],
     ['option', 'maxMegabytes', 'src/services/projects/audit-options.ts'],
     ['queue', 'crawl', 'src/queues.ts'],

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSupervised, report } from '../src/process/supervisor.js';
 import { ON_DEMAND } from '../src/queues.js';
-import { sendDigests } from '../src/services/alerts/digests.js';
 import { countPausedAudits } from '../src/services/audit/crawl-window.js';
 import { sweep } from '../src/services/audit/sweep.js';
 import { sweepRetention } from '../src/services/audits/audit-retention.js';
@@ -9,14 +8,15 @@ import { sweepDeferredDeletes } from '../src/services/audits/deferred-deletes.js
 import { startDueAudits } from '../src/services/audits/schedules.js';
 import type { Context } from '../src/services/context.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
-import { queueDueSummaries } from '../src/services/mail/weekly-summaries.js';
 import { sweepMail } from '../src/services/outbound/mail/scheduled-mail.js';
 import { sweepDeliveries } from '../src/services/outbound/webhooks/sweep.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
 import { queueDue } from '../src/services/rankings/rank-checks.js';
 import { queueDueImports } from '../src/services/rankings/search-console.js';
+import { sendDigests } from '../src/services/reactions/alerts/digests.js';
+import { queueDueReports } from '../src/services/reactions/mail/report-schedules.js';
+import { queueDueSummaries } from '../src/services/reactions/mail/weekly-summaries.js';
 import { sweepValidations } from '../src/services/rechecks/validations.js';
-import { queueDueReports } from '../src/services/reports/sharing/schedules.js';
 import { sweepComparisons } from '../src/services/results/competitors/competitor-comparisons.js';
 import { sweepModelRequests } from '../src/services/results/fixes/model-fixes.js';
 import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';

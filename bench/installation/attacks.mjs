@@ -19,7 +19,7 @@ async function measure() {
   const { authSecret } = await import('../../dist/src/services/installation.js');
   const accounts = await import('../../dist/src/services/accounts/accounts.js');
   const projects = await import('../../dist/src/services/projects/projects.js');
-  const { runDueWatches } = await import('../../dist/src/services/watch/run-due-watches.js');
+  const { runDueWatches } = await import('../../dist/src/services/reactions/watch/run-due-watches.js');
   const { PERSISTED } = await import('../../dist/facades/graphql/persisted-operations.js');
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const isWanted = (name) => !values.only || values.only.split(',').includes(name);

@@ -12,7 +12,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import type { ReportFrequency } from '../../src/db/queries/reports/report-schedule.js';
-import * as schedules from '../../src/services/reports/sharing/schedules.js';
+import * as schedules from '../../src/services/reactions/mail/report-schedules.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';

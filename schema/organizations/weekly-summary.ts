@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import * as summaries from '../../src/services/mail/weekly-summaries.js';
+import * as summaries from '../../src/services/reactions/mail/weekly-summaries.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { DateTime } from '../scalars.js';

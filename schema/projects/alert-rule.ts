@@ -14,8 +14,8 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { DIGESTS, type Digest } from '../../src/db/queries/alerts/alert-rule.js';
-import * as rules from '../../src/services/alerts/alert-rules.js';
-import { type AlertKind, alertEventOf } from '../../src/services/alerts/events/index.js';
+import * as rules from '../../src/services/reactions/alerts/alert-rules.js';
+import { type AlertKind, alertEventOf } from '../../src/services/reactions/alerts/events/index.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf, SeverityEnum } from '../enums.js';

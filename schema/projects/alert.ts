@@ -14,10 +14,15 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
-import type { AlertRow } from '../../src/services/alerts/alerts.js';
-import * as alerts from '../../src/services/alerts/alerts.js';
-import { ALERT_EVENTS, ALERT_KINDS, type AlertKind, alertPath } from '../../src/services/alerts/events/index.js';
-import * as inbox from '../../src/services/alerts/inbox.js';
+import type { AlertRow } from '../../src/services/reactions/alerts/alerts.js';
+import * as alerts from '../../src/services/reactions/alerts/alerts.js';
+import {
+  ALERT_EVENTS,
+  ALERT_KINDS,
+  type AlertKind,
+  alertPath,
+} from '../../src/services/reactions/alerts/events/index.js';
+import * as inbox from '../../src/services/reactions/alerts/inbox.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
-import { CRAWLER_PURPOSES, type CrawlerPurpose } from '../../src/services/watch/robots-replay.js';
-import * as watches from '../../src/services/watch/watch.js';
+import * as watches from '../../src/services/reactions/watch/watch.js';
+import { CRAWLER_PURPOSES, type CrawlerPurpose } from '../../src/services/tasks/robots-replay.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';

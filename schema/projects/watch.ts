@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import { type WatchState as StateRow, WATCH_KINDS, type WatchKind } from '../../src/db/queries/watch/watch-target.js';
 import { WATCH_FIELDS, type WatchField } from '../../src/db/queries/watch/watch-version.js';
-import * as watches from '../../src/services/watch/watch.js';
+import * as watches from '../../src/services/reactions/watch/watch.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';

@@ -5,12 +5,12 @@ import { camel, kebab, titled } from './words.mjs';
 export const event = {
   usage: 'event <EVENT>, such as SITEMAP_SHRUNK',
   name: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,
-  taken: (kind) => declarations('src/services/alerts/events/*.ts', new RegExp(`^  kind: '${kind}',$`, 'm')),
+  taken: (kind) => declarations('src/services/reactions/alerts/events/*.ts', new RegExp(`^  kind: '${kind}',$`, 'm')),
   add(kind) {
-    const list = 'src/services/alerts/events/index.ts';
+    const list = 'src/services/reactions/alerts/events/index.ts';
     return {
       files: {
-        [`src/services/alerts/events/${kebab(kind)}.ts`]: `import { alertEvent } from '../alert-event.js';
+        [`src/services/reactions/alerts/events/${kebab(kind)}.ts`]: `import { alertEvent } from '../alert-event.js';
 
 export default alertEvent({
   kind: '${kind}',
@@ -46,8 +46,8 @@ export default alertEvent({
       ],
       next: [
         'npm run generate',
-        'raise it: `detect` compares two audits, `raise(…)` of src/services/alerts/raise.ts is for all else',
-        'make it happen in test/services/alerts/alert-delivery.test.ts',
+        'raise it: `detect` compares two audits, `raise(…)` of src/services/reactions/alerts/raise.ts is for all else',
+        'make it happen in test/services/reactions/alerts/alert-delivery.test.ts',
       ],
     };
   },

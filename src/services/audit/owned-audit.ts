@@ -28,7 +28,7 @@ import { emptyTally, type RenderingTally } from '../../facts/rendering-tally.js'
 import { normalizeUrl } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { type AuditProfile, namesOf } from '../projects/rules/audit-profile.js';
-import { announceEnd } from '../webhooks/audit-events.js';
+import { announceEnd } from '../reactions/alerts/audit-events.js';
 import { LiveTally } from './live-tally.js';
 import { currentProfile, storedProfile, storeJudgedProfile } from './profile/stored-profile.js';
 import { LostAudit } from './storage/stored-frontier.js';

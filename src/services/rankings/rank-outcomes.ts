@@ -18,8 +18,8 @@ import type { Context } from '../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 import { announce } from '../outbound/webhooks/events.js';
 import { siteHost } from '../projects/site-host.js';
+import { raiseRankingAlerts } from '../reactions/alerts/raise-ranking-alerts.js';
 import { overtaking, positionsOfCompetitors } from './overtaking.js';
-import { raiseRankingAlerts } from './raise-ranking-alerts.js';
 
 /** results that a check looks at unless the operator wants fewer: each page costs */
 const DEPTH = 100;

@@ -18,8 +18,8 @@ import { runLab } from '../../vitals/lab.js';
 import { VitalsUnavailable } from '../../vitals/provider.js';
 import { fieldProviders } from '../../vitals/providers/index.js';
 import type { Context } from '../context.js';
+import { raiseVitalsAlerts } from '../reactions/alerts/vitals-alerts.js';
 import { pacedFor, perMinute } from '../service-pace.js';
-import { raiseVitalsAlerts } from './vitals-alerts.js';
 import { type Measurement, storeVitals } from './vitals-store.js';
 
 const LAB_FORM_FACTORS = ['PHONE', 'DESKTOP'] as const;

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import { raise } from '../../../src/services/alerts/raise.js';
 import { tagProjects } from '../../../src/services/projects/project-table.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as ruleSettings from '../../../src/services/projects/rules/rule-settings.js';
 import * as segments from '../../../src/services/projects/segments.js';
 import * as keywordTags from '../../../src/services/rankings/keyword-tags.js';
 import * as keywords from '../../../src/services/rankings/keywords.js';
+import { raise } from '../../../src/services/reactions/alerts/raise.js';
 import { verify } from '../../../src/services/rechecks/verification.js';
 import * as issues from '../../../src/services/results/issues/issues.js';
 import { useApp } from '../../support/app.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
 import { createMailer } from '../../../src/net/smtp.js';
-import { raise } from '../../../src/services/alerts/raise.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { raise } from '../../../src/services/reactions/alerts/raise.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';

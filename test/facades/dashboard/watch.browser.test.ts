@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../src/clock.js';
-import { runDueWatches } from '../../../src/services/watch/run-due-watches.js';
+import { runDueWatches } from '../../../src/services/reactions/watch/run-due-watches.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';

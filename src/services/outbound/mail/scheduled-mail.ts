@@ -10,8 +10,8 @@ import {
   settleMail,
 } from '../../../db/queries/mail/scheduled-mail.js';
 import type { Context } from '../../context.js';
-import { type MailKindName, mailKind } from '../../mail/kinds/index.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
+import { type MailKindName, mailKind } from '../../reactions/mail/kinds/index.js';
 import { MAX_ATTEMPTS, waitAfter } from '../webhooks/retry.js';
 import type { ComposedMail } from './mail-kind.js';
 

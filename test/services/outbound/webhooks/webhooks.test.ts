@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../../src/clock.js';
 import { Webhook } from '../../../../src/db/entities/webhook.js';
 import { withinScope } from '../../../../src/db/scope.js';
-import * as alertRules from '../../../../src/services/alerts/alert-rules.js';
 import { failAudit } from '../../../../src/services/audit/owned-audit.js';
 import { runAudit } from '../../../../src/services/audit/run-audit.js';
 import * as audits from '../../../../src/services/audits/audits.js';
@@ -14,6 +13,7 @@ import * as webhooks from '../../../../src/services/outbound/webhooks/webhooks.j
 import * as projects from '../../../../src/services/projects/projects.js';
 import * as keywords from '../../../../src/services/rankings/keywords.js';
 import { refresh } from '../../../../src/services/rankings/rank-checks.js';
+import * as alertRules from '../../../../src/services/reactions/alerts/alert-rules.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { hasRedis, redisNote } from '../../../support/redis.js';
 import { startDriftingEngine } from '../../../support/sites/drifting-engine.js';

@@ -8,7 +8,7 @@ import { createMailer } from '../../../../src/net/smtp.js';
 import { runAudit } from '../../../../src/services/audit/run-audit.js';
 import * as audits from '../../../../src/services/audits/audits.js';
 import { deliverMail } from '../../../../src/services/outbound/mail/scheduled-mail.js';
-import { queueDueReports } from '../../../../src/services/reports/sharing/schedules.js';
+import { queueDueReports } from '../../../../src/services/reactions/mail/report-schedules.js';
 import { readLogo } from '../../../../src/services/results/reports/sharing/logo.js';
 import { useApp } from '../../../support/app.js';
 import { chromiumPath } from '../../../support/chromium.js';

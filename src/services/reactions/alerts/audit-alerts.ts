@@ -1,0 +1,83 @@
+import type { PoolClient } from 'pg';
+import type { Rule } from '../../../audit/engine/rule.js';
+import { ruleDigests } from '../../../audit/engine/rule-set.js';
+import { instant } from '../../../db/instant.js';
+import type { StoredRule } from '../../../db/queries/alerts/alert-rule.js';
+import { type AuditPair, comparedAuditOf } from '../../../db/queries/audits/audit-change.js';
+import type { Segment } from '../../../db/queries/segments/segment.js';
+import { readerOf } from '../../../db/query.js';
+import type { SiteFacts } from '../../../facts/site-facts.js';
+import { isCutOff } from '../../audit/discovery/cut-off.js';
+import type { OwnedAudit } from '../../audit/owned-audit.js';
+import { ruleChanges } from '../../audit/rule-changes.js';
+import { bitOfRule } from '../../audit/storage/page-sets.js';
+import type { Context } from '../../context.js';
+import type { AlertDraft, AlertEvent, EndedAudit } from './alert-event.js';
+import { effectiveRule } from './effective-rule.js';
+import { ALERT_EVENTS, type AlertKind } from './events/index.js';
+import { raise } from './raise.js';
+import { ofSegment, partOfPair, segmentOfRule } from './rule-segment.js';
+
+/** Raises what an audit that has just completed shows, inside the transaction that completed it. */
+export async function raiseAuditAlerts(
+  context: Pick<Context, 'queues' | 'settings'>,
+  client: PoolClient,
+  audit: Pick<OwnedAudit, 'id' | 'projectId' | 'organizationId' | 'createdAt' | 'profile'> &
+    Partial<Pick<OwnedAudit, 'stopReason'>>,
+  facts: Pick<SiteFacts, 'tls'>,
+  now: Date,
+): Promise<void> {
+  const { id, projectId, organizationId, createdAt } = audit;
+  const previous = await comparedAuditOf(client, audit);
+  const ended = {
+    client,
+    pair: previous && { id, projectId, createdAt, previousId: previous.id },
+    projectId,
+    facts,
+    isCutOff: isCutOff(audit.stopReason),
+    sameRules: sameRules(audit.profile.rules, previous?.rules ?? null),
+    now,
+  };
+  const partOf = partsOf(ended);
+  for (const event of ALERT_EVENTS as readonly AlertEvent<AlertKind>[]) {
+    if (!event.detect) continue;
+    const rule = await effectiveRule(client, projectId, event.kind);
+    const draft = rule.enabled ? await detected(event, ended, rule, partOf) : null;
+    const since = previous ? { since: instant(previous.createdAt) } : {};
+    const place = { organizationId, projectId, kind: event.kind, at: now, ...since };
+    if (draft) await raise(context, client, { ...place, ...draft }, rule);
+  }
+}
+
+function sameRules(rules: readonly Rule[], before: Readonly<Record<string, string>> | null): Map<string, number> {
+  const same = new Set(ruleChanges(before, ruleDigests(rules)).same);
+  return new Map(rules.flatMap((rule) => (same.has(rule.id) ? [[rule.id, bitOfRule(rule)] as const] : [])));
+}
+
+type PartOf = (segment: Segment) => Promise<AuditPair | null>;
+
+/** The pair within a segment: its pages are read once, however many rules are limited to it. */
+function partsOf({ client, pair }: EndedAudit): PartOf {
+  const known = new Map<string, AuditPair | null>();
+  return async (segment) => {
+    let part = known.get(segment.id);
+    if (part === undefined) {
+      part = pair && (await partOfPair(readerOf(client), pair, segment));
+      known.set(segment.id, part);
+    }
+    return part;
+  };
+}
+
+/** In the part of the site that the rule is limited to. */
+async function detected(
+  { detect }: AlertEvent,
+  ended: EndedAudit,
+  rule: StoredRule,
+  partOf: PartOf,
+): Promise<AlertDraft | null> {
+  const segment = await segmentOfRule(readerOf(ended.client), ended.projectId, rule);
+  const pair = segment ? await partOf(segment) : ended.pair;
+  const draft = (await detect?.({ ...ended, pair }, rule)) ?? null;
+  return draft && segment ? ofSegment(draft, segment) : draft;
+}

@@ -1,0 +1,28 @@
+import { gonePages } from '../../../../db/queries/audits/audit-change.js';
+import { alertEvent, quantity } from '../alert-event.js';
+
+export default alertEvent({
+  kind: 'PAGES_GONE',
+  title: 'Pages return 4xx or 5xx',
+  about:
+    'Pages that returned 2xx in the previous audit, or at the previous check of the watch, return 404, 410 or 5xx.',
+  threshold: { label: 'Pages', default: 1, min: 1, max: 1_000_000 },
+  severity: null,
+  enabled: true,
+  digest: 'NONE',
+  bySegment: true,
+  path: (project, { source }) => (source === 'WATCH' ? `${project}/watch` : `${project}/pages`),
+  detect: async ({ client, pair }, { threshold }) => {
+    const gone = pair ? await gonePages(client, pair) : [];
+    const pages = gone.reduce((sum, one) => sum + one.pages, 0);
+    if (pages === 0 || pages < (threshold ?? 1)) return null;
+    const parts = gone.map(
+      ({ reason, pages: count }) => `${quantity(count, 'page')} ${count === 1 ? 'returns' : 'return'} ${reason}`,
+    );
+    const [example] = gone.flatMap(({ urls }) => urls);
+    return {
+      message: `${parts.join(', ')}, such as ${example}. The previous audit found ${pages === 1 ? 'it' : 'them'} working.`,
+      data: { auditId: pair?.id, pages, gone },
+    };
+  },
+});

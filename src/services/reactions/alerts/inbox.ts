@@ -1,0 +1,73 @@
+import type { Viewer } from '../../../auth/viewer.js';
+import { idList } from '../../../db/id-list.js';
+import { acknowledgements, alertsInInbox, countInbox } from '../../../db/queries/alerts/alert.js';
+import { problem } from '../../../errors.js';
+import type { Context } from '../../context.js';
+import { isId } from '../../ids.js';
+import { type PageOf, pageSize, readTimeCursor, type Slice, sliceOf } from '../../keyset.js';
+import * as projects from '../../projects/projects.js';
+import type { AlertRow } from './alerts.js';
+import type { AlertKind } from './events/index.js';
+
+export interface InboxFilter {
+  projectId?: string | null | undefined;
+  kind?: AlertKind | null | undefined;
+  /** false: those that nobody sees to yet */
+  acknowledged?: boolean | null | undefined;
+}
+
+/** alerts that one request acknowledges */
+const AT_ONCE = 100;
+
+const reachedBy = ({ grant }: Viewer): string | null =>
+  grant?.projectIds ? idList(grant.projectIds.filter(isId)) : null;
+
+async function rowsOf(context: Context, viewer: Viewer, { projectId, kind, acknowledged }: InboxFilter) {
+  const project = projectId == null ? null : await projects.get(context, viewer, projectId);
+  return {
+    organizationId: viewer.organizationId,
+    projects: project ? idList([project.id]) : reachedBy(viewer),
+    kind: kind ?? null,
+    acknowledged: acknowledged ?? null,
+  };
+}
+
+/** A page of the alerts of all projects that the viewer reaches, newest first. */
+export async function page(
+  context: Context,
+  viewer: Viewer,
+  filter: InboxFilter,
+  options: PageOf,
+): Promise<Slice<AlertRow>> {
+  const size = pageSize(options);
+  const after = readTimeCursor(options.after);
+  const rows = await alertsInInbox(context.db, await rowsOf(context, viewer, filter), after, size + 1);
+  return sliceOf(rows as AlertRow[], size, ({ createdAt, id }) => [createdAt.getTime(), id], options);
+}
+
+export const count = async (context: Context, viewer: Viewer, filter: InboxFilter): Promise<number> =>
+  countInbox(context.db, await rowsOf(context, viewer, filter));
+
+/** Acknowledges all of these alerts, or none if one is missing; already acknowledged ones stay unchanged. */
+export async function acknowledge(context: Context, viewer: Viewer, given: readonly string[]): Promise<AlertRow[]> {
+  const ids = [...new Set(given)];
+  if (ids.length === 0 || ids.length > AT_ONCE)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'alertIds', message: `From 1 to ${AT_ONCE} alerts are needed.` }],
+    });
+  if (!ids.every(isId)) throw problem('ALERT_NOT_FOUND');
+  const { organizationId, userId, apiKeyId } = viewer;
+  return context.db.transaction(async (client) => {
+    const rows = await acknowledgements.all(
+      { rows: async (sql, values) => (await client.query(sql, values as unknown[])).rows as never },
+      organizationId,
+      reachedBy(viewer),
+      ids,
+      context.clock.now(),
+      userId,
+      apiKeyId,
+    );
+    if (rows.length < ids.length) throw problem('ALERT_NOT_FOUND');
+    return rows as AlertRow[];
+  });
+}

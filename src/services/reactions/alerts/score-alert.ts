@@ -1,0 +1,93 @@
+import type { PoolClient } from 'pg';
+import type { ScoreGroup } from '../../../audit/engine/rule.js';
+import type { PartScores } from '../../../audit/score/part-score.js';
+import type { Scores } from '../../../audit/score/score.js';
+import { instant } from '../../../db/instant.js';
+import { type EarlierScope, earlierScopes } from '../../../db/queries/audits/audit-scope.js';
+import type { Segment } from '../../../db/queries/segments/segment.js';
+import { type Reader, readerOf } from '../../../db/query.js';
+import type { OwnedAudit } from '../../audit/owned-audit.js';
+import type { Context } from '../../context.js';
+import { announce } from '../../outbound/webhooks/events.js';
+import { scopeDifferences } from '../../results/comparisons/audit-scope.js';
+import { type ScoreDelta, scoreDeltas } from '../../results/comparisons/comparisons.js';
+import { scored } from '../../results/segments/segment-scores.js';
+import { effectiveRule } from './effective-rule.js';
+import { raise } from './raise.js';
+import { ofSegment, segmentOfRule } from './rule-segment.js';
+
+/** audits by other rules, or by rules that are set otherwise, are not looked at */
+const SAME_RULES = { ruleSet: true, profile: true };
+/** one of the five is part of the overall score, and moves more */
+const GROUP_FACTOR = 2;
+
+/** Reports scores that fell since the newest audit with the same rules, scope and kind of data. */
+export async function raiseScoreAlert(
+  context: Pick<Context, 'queues' | 'settings'>,
+  client: PoolClient,
+  audit: OwnedAudit,
+  result: { score: Scores; ruleSet: string; now: Date },
+): Promise<void> {
+  const rows = await earlierScopes(client, audit.id, result.ruleSet);
+  const before = rows
+    .filter((row): row is EarlierScope & { score: Scores } => row.score.failed === null)
+    .find(({ scope, own, score }) => {
+      const differences = scopeDifferences({ ...scope, score }, { ...own, score: result.score });
+      return differences.length === 0;
+    });
+  if (!before) return;
+  const head = { ...before.own, score: result.score };
+  const deltas = scoreDeltas({ ...before.scope, score: before.score }, head, SAME_RULES);
+  const { organizationId, projectId } = audit;
+  const place = { organizationId, projectId, at: result.now };
+  const found = (of: readonly ScoreDelta[], points: number) => {
+    const drops = dropsOf(of, points);
+    const told = drops.map(({ group, before: from, after: to }) => `${nameOf(group)} score fell from ${from} to ${to}`);
+    return { data: { auditId: audit.id, previousAuditId: before.id, drops }, message: `The ${told.join('; the ')}.` };
+  };
+  const rule = await effectiveRule(client, projectId, 'SCORE_DROPPED');
+  if (!rule.enabled || rule.threshold === null) return;
+  const reader = readerOf(client);
+  const segment = await segmentOfRule(reader, projectId, rule);
+  const parts = [
+    { auditId: before.id, score: before.score },
+    { auditId: audit.id, score: result.score },
+  ] as const;
+  const alert = segment
+    ? ofSegment(found(await deltasOfSegment(reader, segment, deltas, parts), rule.threshold), segment)
+    : found(deltas, rule.threshold);
+  const { data, message } = alert;
+  if (data.drops.length === 0) return;
+  await raise(context, client, { ...place, kind: 'SCORE_DROPPED', since: instant(before.created_at), ...alert }, rule);
+  await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
+}
+
+type Scored = Omit<Parameters<typeof scored>[1], 'query'>;
+
+/** The same of the pages of a segment; a group that has no page of it in one of the audits is not compared. */
+async function deltasOfSegment(
+  reader: Reader,
+  { query }: Segment,
+  whole: readonly ScoreDelta[],
+  [base, head]: readonly [Scored, Scored],
+): Promise<ScoreDelta[]> {
+  const { scores: from } = await scored(reader, { ...base, query });
+  const { scores: to } = await scored(reader, { ...head, query });
+  return whole.flatMap((delta) => {
+    const [before, after] = [scoreOf(from, delta.group), scoreOf(to, delta.group)];
+    return before === null || after === null ? [] : [{ ...delta, before, after, delta: after - before }];
+  });
+}
+
+const scoreOf = ({ overall, groups }: PartScores, group: ScoreGroup | null): number | null =>
+  group === null ? overall : groups[group];
+
+const dropsOf = (deltas: readonly ScoreDelta[], points: number) =>
+  deltas
+    .filter(({ group, delta, uncertainty, comparable }) => {
+      const drop = group === null ? points : GROUP_FACTOR * points;
+      return comparable && -delta >= drop && -delta > uncertainty;
+    })
+    .map(({ group, before: from, after: to }) => ({ group, before: from, after: to }));
+
+const nameOf = (group: ScoreGroup | null): string => (group ?? 'overall').toLowerCase();

@@ -1,0 +1,16 @@
+import type { MailKind } from '../../../outbound/mail/mail-kind.js';
+import { issueActivity } from './issue-activity.js';
+import { scheduledReport } from './report.js';
+import { weeklySummary } from './weekly-summary.js';
+
+const KINDS = {
+  WEEKLY_SUMMARY: weeklySummary,
+  REPORT: scheduledReport,
+  ISSUE_ACTIVITY: issueActivity,
+} as const satisfies Record<string, MailKind>;
+
+export type MailKindName = keyof typeof KINDS;
+
+/** Null: a later version made it. */
+export const mailKind = (name: string): MailKind | null =>
+  Object.hasOwn(KINDS, name) ? KINDS[name as MailKindName] : null;

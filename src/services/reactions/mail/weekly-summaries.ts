@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Viewer } from '../../../auth/viewer.js';
+import { mailboxOfUser } from '../../../db/queries/accounts/user.js';
+import { nextRun } from '../../../db/queries/audits/audit-schedule.js';
+import {
+  deleteSummary,
+  deleteSummaryOf,
+  lockDueSummary,
+  setNextSummary,
+  storeSummary,
+  summariesOf,
+  type WeeklySummaryRow,
+} from '../../../db/queries/mail/weekly-summary.js';
+import { problem } from '../../../errors.js';
+import type { Context } from '../../context.js';
+import { found, isId } from '../../ids.js';
+import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
+import { queueMail } from '../../outbound/mail/scheduled-mail.js';
+import * as projects from '../../projects/projects.js';
+import { isTimeZone } from '../../projects/time-zone.js';
+
+/** before the working week begins */
+const timingIn = (timeZone: string) =>
+  ({ frequency: 'WEEKLY', weekday: 1, dayOfMonth: null, timeOfDay: '08:00', timeZone }) as const;
+/** that one turn of the scheduler queues: the others are due at the next one, seconds later */
+const SWEEP = 200;
+
+const userOf = ({ userId }: Viewer): string => {
+  if (userId === null)
+    throw problem('FORBIDDEN', { message: 'Weekly summaries belong to users: sign in, an API key has none.' });
+  return userId;
+};
+
+/** The summaries that the user receives. */
+export const list = (context: Context, viewer: Viewer): Promise<WeeklySummaryRow[]> =>
+  summariesOf.all(context.db, viewer.organizationId, userOf(viewer));
+
+/** Sends the user a summary of a project, or of all, on Mondays from now on. */
+export async function subscribe(
+  context: Context,
+  viewer: Viewer,
+  input: { projectId?: string | null | undefined; timeZone: string },
+): Promise<WeeklySummaryRow> {
+  const project = input.projectId == null ? null : await projects.get(context, viewer, input.projectId);
+  const userId = userOf(viewer);
+  if (!context.mailer) throw problem('EMAIL_DISABLED');
+  const { timeZone } = input;
+  if (!isTimeZone(timeZone))
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'timeZone', message: 'This must be an IANA time zone such as Europe/Zurich.' }],
+    });
+  const mailbox = found(await mailboxOfUser.first(context.db, userId), 'UNAUTHENTICATED');
+  if (!isTrustedMailbox(context, mailbox)) throw problem('EMAIL_NOT_VERIFIED');
+  const now = context.clock.now();
+  return context.db.transaction(async (client) =>
+    storeSummary(client, {
+      id: uuidv7(),
+      organizationId: viewer.organizationId,
+      userId,
+      projectId: project?.id ?? null,
+      timeZone,
+      nextAt: await nextRun((sql, values) => client.query(sql, values), timingIn(timeZone), now),
+      createdAt: now,
+    }),
+  );
+}
+
+export async function unsubscribe(context: Context, viewer: Viewer, id: string): Promise<WeeklySummaryRow> {
+  const { organizationId, userId } = viewer;
+  const row = isId(id) && userId !== null ? await deleteSummaryOf(context.db.pool, id, organizationId, userId) : null;
+  return found(row, 'SUBSCRIPTION_NOT_FOUND');
+}
+
+/** By the link of a message. */
+export const end = (context: Pick<Context, 'db'>, id: string): Promise<boolean> => deleteSummary(context.db.pool, id);
+
+/**
+ * Queues the summaries that are due. Mail and next time are one transaction on the locked row, so that any number of
+ * schedulers queue each once; weeks that were missed are one.
+ */
+export async function queueDueSummaries(context: Context): Promise<void> {
+  const now = context.clock.now();
+  let queued = 0;
+  while (queued < SWEEP && (await queueNext(context, now))) queued += 1;
+  if (queued > 0) await context.queues.relay();
+}
+
+function queueNext(context: Context, now: Date): Promise<boolean> {
+  return context.db.transaction(async (client) => {
+    const due = await lockDueSummary(client, now);
+    if (!due) return false;
+    // whoever comes back subscribes again
+    if (!due.isMember) return deleteSummary(client, due.id);
+    const { id: sourceId, organizationId, userId, projectId } = due;
+    await queueMail(context, client, {
+      id: uuidv7(),
+      organizationId,
+      projectId,
+      userId,
+      kind: 'WEEKLY_SUMMARY',
+      sourceId,
+      // from where the last one ended: no two Mondays are exactly a week apart
+      data: { since: due.lastAt, until: due.until },
+      at: now,
+    });
+    const next = await nextRun((sql, values) => client.query(sql, values), timingIn(due.timeZone), now);
+    await setNextSummary(client, due.id, due.until, next);
+    return true;
+  });
+}
