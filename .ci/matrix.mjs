@@ -24,7 +24,7 @@ const CORE = [
   ...readdirSync(join(root, 'test/db'))
     .filter((name) => name.endsWith('.test.ts') && !STARTING_OTHERS.includes(name))
     .map((name) => `test/db/${name}`),
-  'test/services/audit/run-audit.test.ts',
+  'test/services/runs/audit/run-audit.test.ts',
   'test/services/backup',
   'test/queues/queues.test.ts',
   'test/facades/v1/v1.test.ts',

@@ -20,9 +20,9 @@ const { values, positionals } = parseArgs({
 const SUITES = [
   'test/facades/v1/v1.test.ts',
   'test/facades/session/session.test.ts',
-  'test/services/audit/run-audit.test.ts',
+  'test/services/runs/audit/run-audit.test.ts',
   'test/services/projects',
-  'test/services/audits',
+  'test/services/runs/audit/lifecycle',
   'test/queues/queues.test.ts',
 ];
 

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { localAudit } from '../dist/src/services/local/local-audit.js';
 import { formats, writeReport } from '../dist/src/services/results/reports/index.js';
+import { localAudit } from '../dist/src/services/runs/local/local-audit.js';
 import { openRig, seconds } from './rig.mjs';
 
 const { values } = parseArgs({ options: { pages: { type: 'string', default: '10000' } } });

@@ -9,8 +9,8 @@ import { rules } from '../dist/src/audit/rules/index.js';
 import { withContext } from '../dist/src/cli/installation.js';
 import { recipes } from '../dist/src/fixes/recipes/index.js';
 import { suggestFixes } from '../dist/src/fixes/suggest.js';
-import { localAudit } from '../dist/src/services/local/local-audit.js';
 import { auditedSite } from '../dist/src/services/results/fixes/fix-findings.js';
+import { localAudit } from '../dist/src/services/runs/local/local-audit.js';
 
 const { values: options, positionals: urls } = parseArgs({
   allowPositionals: true,

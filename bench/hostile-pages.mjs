@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endParkedThreads } from '../dist/src/crawl/threads/idle-workers.js';
-import { openAuditReader } from '../dist/src/services/audit/reader/audit-reader.js';
+import { openAuditReader } from '../dist/src/services/runs/audit/reader/audit-reader.js';
 import { engine } from './engine.mjs';
 import { KINDS } from './sites/hostile-kinds.mjs';
 

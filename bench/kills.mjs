@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import * as audits from '../dist/src/services/audits/audits.js';
+import * as audits from '../dist/src/services/runs/audit/lifecycle/audits.js';
 import { median, openRig, seconds, serveSite } from './rig.mjs';
 
 const { values } = parseArgs({

@@ -4,7 +4,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import * as audits from '../dist/src/services/audits/audits.js';
+import * as audits from '../dist/src/services/runs/audit/lifecycle/audits.js';
 import { readProcess } from './process-tree.mjs';
 import { median, openRig, serveSite } from './rig.mjs';
 

@@ -8,7 +8,7 @@ import { createApiKey } from '../dist/src/auth/api-key.js';
 import { createAuth } from '../dist/src/auth/auth.js';
 import * as accounts from '../dist/src/services/accounts/accounts.js';
 import { authSecret } from '../dist/src/services/installation.js';
-import * as keywords from '../dist/src/services/rankings/keywords.js';
+import * as keywords from '../dist/src/services/runs/rankings/keywords.js';
 import { freePort, median, openRig } from './rig.mjs';
 
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unseenShare } from '../dist/src/audit/score/uncertainty.js';
-import { localAudit } from '../dist/src/services/local/local-audit.js';
+import { localAudit } from '../dist/src/services/runs/local/local-audit.js';
 import { fit, shareHeldOut } from '../test/support/interval-fit.ts';
 import { openRig } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';

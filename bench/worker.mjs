@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import * as audits from '../dist/src/services/audits/audits.js';
+import * as audits from '../dist/src/services/runs/audit/lifecycle/audits.js';
 import { peers, runCrawler } from './crawlers.mjs';
 import { readProcess } from './process-tree.mjs';
 import { median, openRig } from './rig.mjs';

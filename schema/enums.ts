@@ -17,7 +17,6 @@ import {
   EXTRACTOR_RESULTS,
 } from '../src/services/projects/rules/checked-extractors.js';
 import { OWNERSHIP_METHODS } from '../src/services/projects/site-ownership.js';
-import { KEYWORD_ORDERS } from '../src/services/rankings/keyword-order.js';
 import { SOURCE_VIEWS } from '../src/services/rechecks/page-source.js';
 import { LEFT_OUT_REASONS } from '../src/services/results/audits/left-out-text.js';
 import { COMPARISON_SIDES } from '../src/services/results/comparisons/changed-findings.js';
@@ -32,6 +31,7 @@ import { VIEWPORTS } from '../src/services/results/pages/screenshots.js';
 import { CLUSTERINGS } from '../src/services/results/pages/site-structure.js';
 import { SERP_FEATURES } from '../src/services/results/rankings/rankings.js';
 import { LISTINGS } from '../src/services/results/reports/reports.js';
+import { KEYWORD_ORDERS } from '../src/services/runs/rankings/keyword-order.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 import { GraphQLJSON } from 'graphql-scalars';
-import { KEYWORD_ENTRY } from '../src/services/rankings/keyword-entry.js';
+import { KEYWORD_ENTRY } from '../src/services/runs/rankings/keyword-entry.js';
 
 /** Years of four digits only: the database knows no others, and `1` is no moment although a Date can be made of it. */
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;

@@ -67,7 +67,7 @@ const { output } = await bundle.write({
   comments: false,
 });
 
-// what evaluated pages is named by it (services/audit/reader/code-digest.ts)
+// what evaluated pages is named by it (services/runs/audit/reader/code-digest.ts)
 const digest = createHash('sha256');
 for (const { fileName, code = '' } of output.toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1)))
   digest.update(`${fileName}\0${code}`);

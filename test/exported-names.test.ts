@@ -79,7 +79,7 @@ describe('exported names', () => {
 
   it('are found', () => {
     expect(byName.get('Viewer')?.length).toBeGreaterThan(1);
-    expect(nouns).toContain('src/services/audits/audits.ts');
+    expect(nouns).toContain('src/services/runs/audit/lifecycle/audits.ts');
   });
 
   it('stand for one thing each', () => {

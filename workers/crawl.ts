@@ -1,11 +1,11 @@
-import { startWaitingAudits, startWaitingRejudgements } from '../src/services/audit/audit-concurrency.js';
-import { createAuditSlots } from '../src/services/audit/audit-slots.js';
-import { runInTurn } from '../src/services/audit/run-in-turn.js';
-import { renewStatistics } from '../src/services/audit/storage/renew-statistics.js';
-import { recheckAfterAudit } from '../src/services/local/local-checks.js';
 import { compareWithPrevious } from '../src/services/results/comparisons/compare-with-previous.js';
 import { scoreSegments } from '../src/services/results/segments/segment-scores.js';
-import { measureAfterAudit } from '../src/services/vitals/vitals-runs.js';
+import { renewStatistics } from '../src/services/runs/audit/storage/renew-statistics.js';
+import { startWaitingAudits, startWaitingRejudgements } from '../src/services/runs/audit/turns/audit-concurrency.js';
+import { createAuditSlots } from '../src/services/runs/audit/turns/audit-slots.js';
+import { runInTurn } from '../src/services/runs/audit/turns/run-in-turn.js';
+import { recheckAfterAudit } from '../src/services/runs/local/local-checks.js';
+import { measureAfterAudit } from '../src/services/runs/vitals/vitals-runs.js';
 import { queueWorker } from './worker.js';
 
 const places = createAuditSlots();

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSupervised, report } from '../src/process/supervisor.js';
 import { ON_DEMAND } from '../src/queues.js';
-import { countPausedAudits } from '../src/services/audit/crawl-window.js';
-import { sweep } from '../src/services/audit/sweep.js';
-import { sweepRetention } from '../src/services/audits/audit-retention.js';
-import { sweepDeferredDeletes } from '../src/services/audits/deferred-deletes.js';
-import { startDueAudits } from '../src/services/audits/schedules.js';
 import type { Context } from '../src/services/context.js';
 import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { sweepMail } from '../src/services/outbound/mail/scheduled-mail.js';
 import { sweepDeliveries } from '../src/services/outbound/webhooks/sweep.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
-import { queueDue } from '../src/services/rankings/rank-checks.js';
-import { queueDueImports } from '../src/services/rankings/search-console.js';
 import { sendDigests } from '../src/services/reactions/alerts/digests.js';
 import { queueDueReports } from '../src/services/reactions/mail/report-schedules.js';
 import { queueDueSummaries } from '../src/services/reactions/mail/weekly-summaries.js';
 import { sweepValidations } from '../src/services/rechecks/validations.js';
 import { sweepComparisons } from '../src/services/results/competitors/competitor-comparisons.js';
 import { sweepModelRequests } from '../src/services/results/fixes/model-fixes.js';
-import { queueDueVitals } from '../src/services/vitals/vitals-runs.js';
+import { sweepRetention } from '../src/services/runs/audit/lifecycle/audit-retention.js';
+import { sweepDeferredDeletes } from '../src/services/runs/audit/lifecycle/deferred-deletes.js';
+import { startDueAudits } from '../src/services/runs/audit/lifecycle/schedules.js';
+import { sweep } from '../src/services/runs/audit/lifecycle/sweep.js';
+import { countPausedAudits } from '../src/services/runs/audit/turns/crawl-window.js';
+import { queueDue } from '../src/services/runs/rankings/rank-checks.js';
+import { queueDueImports } from '../src/services/runs/rankings/search-console.js';
+import { queueDueVitals } from '../src/services/runs/vitals/vitals-runs.js';
 import { defineWorker } from './worker.js';
 
 /** Jobs that were there before this installation was started, and those of a worker that ended with them. */

@@ -173,7 +173,11 @@ async function measure() {
     const honestSite = await serveSite(300);
     const honest = await account('ENTERPRISE', honestSite.url);
     const audit = async (who) =>
-      (await import('../../dist/src/services/audits/audits.js')).start(context, who.viewer, who.projectId);
+      (await import('../../dist/src/services/runs/audit/lifecycle/audits.js')).start(
+        context,
+        who.viewer,
+        who.projectId,
+      );
     const crawl = await rig.start('crawl');
     const ended = async (id, mostMs) => {
       const began = performance.now();

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
-import * as control from '../../src/services/audits/audit-control.js';
-import * as audits from '../../src/services/audits/audits.js';
+import * as control from '../../src/services/runs/audit/lifecycle/audit-control.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { Audit } from './audit.js';

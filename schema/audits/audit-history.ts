@@ -15,8 +15,8 @@ import {
   Root,
 } from 'type-graphql';
 import type { Audit as AuditRow, AuditStatus } from '../../src/db/entities/audit.js';
-import * as audits from '../../src/services/audits/audits.js';
 import type { Judgement as JudgementRow } from '../../src/services/results/audits/audit-loaders.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';

@@ -1,10 +1,10 @@
 import { Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
-import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import { pageSize, readCursor, type Slice, sliceOf } from '../../src/services/keyset.js';
 import { type PageSelection, pageSelection } from '../../src/services/projects/page-fields/page-selection.js';
 import { withSegments } from '../../src/services/projects/segments.js';
+import { assertDetails } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { PageConnection } from '../pages/page.js';

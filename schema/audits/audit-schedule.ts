@@ -5,7 +5,7 @@ import type {
   ScheduleOutcome,
 } from '../../src/db/entities/audit-schedule.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
-import * as schedules from '../../src/services/audits/schedules.js';
+import * as schedules from '../../src/services/runs/audit/lifecycle/schedules.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { FrequencyEnum, ScheduleOutcomeEnum } from '../enums.js';

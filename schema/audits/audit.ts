@@ -16,11 +16,11 @@ import {
 } from 'type-graphql';
 import type { Audit as AuditRow, AuditSource, AuditStatus } from '../../src/db/entities/audit.js';
 import { worstFirst } from '../../src/db/loaders.js';
-import { removeAudit } from '../../src/services/audits/audit-removal.js';
-import * as audits from '../../src/services/audits/audits.js';
 import { auditNotices } from '../../src/services/results/audits/audit-notices.js';
 import { coverageOf } from '../../src/services/results/audits/coverage.js';
 import { pausedUntil } from '../../src/services/results/audits/paused-until.js';
+import { removeAudit } from '../../src/services/runs/audit/lifecycle/audit-removal.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditSourceEnum, AuditStatusEnum } from '../enums.js';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { AuditStatus } from '../../src/db/entities/audit.js';
-import * as audits from '../../src/services/audits/audits.js';
 import { type AuditPhase, liveProgress } from '../../src/services/results/audits/audit-progress.js';
 import { pausedUntil } from '../../src/services/results/audits/paused-until.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum } from '../enums.js';

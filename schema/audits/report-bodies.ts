@@ -1,7 +1,6 @@
 import type { Audit } from '../../src/db/entities/audit.js';
 import { type TrackedKeyword } from '../../src/db/queries/rankings/keyword.js';
 import * as auditLog from '../../src/services/accounts/audit-log.js';
-import * as audits from '../../src/services/audits/audits.js';
 import { tracked } from '../../src/services/results/rankings/rankings.js';
 import { presentationOf } from '../../src/services/results/reports/presentation.js';
 import {
@@ -17,6 +16,7 @@ import {
   writeReport,
 } from '../../src/services/results/reports/reports.js';
 import { reportPdf } from '../../src/services/results/reports/sharing/pdf.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 

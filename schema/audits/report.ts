@@ -16,11 +16,11 @@ import {
 import type { Category, Severity } from '../../src/audit/engine/rule.js';
 import { ruleOf } from '../../src/audit/engine/rule-book.js';
 import type { Audit as AuditRow, AuditStatus } from '../../src/db/entities/audit.js';
-import { assertDetails } from '../../src/services/audits/audit-retention.js';
-import * as audits from '../../src/services/audits/audits.js';
 import * as segments from '../../src/services/projects/segments.js';
 import { coverageOf } from '../../src/services/results/audits/coverage.js';
 import type { Listing } from '../../src/services/results/reports/reports.js';
+import { assertDetails } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

@@ -1,6 +1,6 @@
 import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
-import type { ReadAudit } from '../../src/services/audits/audits.js';
 import { type ReadProfile, shownProfile } from '../../src/services/projects/rules/rule-settings.js';
+import type { ReadAudit } from '../../src/services/runs/audit/lifecycle/audits.js';
 import type { Context } from '../context.js';
 import { ChangedRule, CustomCheck, Extractor } from '../rules/rule-settings.js';
 import { Audit } from './audit.js';

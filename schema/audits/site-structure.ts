@@ -1,7 +1,6 @@
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
-import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import {
   type AuditStructure,
   type Clustering,
@@ -12,6 +11,7 @@ import {
   linkMapOf,
   ownPages,
 } from '../../src/services/results/pages/site-structure.js';
+import { assertDetails } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { ClusteringEnum } from '../enums.js';

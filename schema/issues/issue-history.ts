@@ -15,11 +15,11 @@ import {
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import { problem } from '../../src/errors.js';
-import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import type { AffectedPage as AffectedPageRow } from '../../src/services/results/issues/affected-pages.js';
 import type { IssuePoint } from '../../src/services/results/issues/issue-histories.js';
 import * as issues from '../../src/services/results/issues/issues.js';
 import { issuesOfSegment, type PartOfIssue } from '../../src/services/results/segments/segment-pages.js';
+import { assertDetails } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
 import { Audit } from '../audits/audit.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';

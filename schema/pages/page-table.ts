@@ -1,10 +1,10 @@
 import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Severity } from '../../src/audit/engine/rule.js';
 import type { Indexability, PageOrder } from '../../src/db/queries/pages/page-list.js';
-import { assertDetails } from '../../src/services/audits/audit-retention.js';
 import { pageSelection, queryText } from '../../src/services/projects/page-fields/page-selection.js';
 import { withSegments } from '../../src/services/projects/segments.js';
 import { checkedFields } from '../../src/services/results/pages/page-fields.js';
+import { assertDetails } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
 import { Report } from '../audits/report.js';
 import type { Context } from '../context.js';
 import { IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';

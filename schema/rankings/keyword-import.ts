@@ -4,7 +4,7 @@ import {
   type ImportFault,
   importKeywords,
   MAX_CSV,
-} from '../../src/services/rankings/keyword-import.js';
+} from '../../src/services/runs/rankings/keyword-import.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { JsonSchema } from '../json-schema.js';

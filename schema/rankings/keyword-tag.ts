@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Keyword as KeywordRow } from '../../src/db/entities/keyword.js';
-import * as keywordTags from '../../src/services/rankings/keyword-tags.js';
+import * as keywordTags from '../../src/services/runs/rankings/keyword-tags.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { Keyword } from './keyword.js';

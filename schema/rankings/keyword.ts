@@ -15,9 +15,9 @@ import {
   Root,
 } from 'type-graphql';
 import type { Keyword as KeywordRow, RankingStatus } from '../../src/db/entities/keyword.js';
-import { MAX_KEYWORDS } from '../../src/services/rankings/keyword-entry.js';
-import type { KeywordOrder } from '../../src/services/rankings/keyword-order.js';
-import * as keywords from '../../src/services/rankings/keywords.js';
+import { MAX_KEYWORDS } from '../../src/services/runs/rankings/keyword-entry.js';
+import type { KeywordOrder } from '../../src/services/runs/rankings/keyword-order.js';
+import * as keywords from '../../src/services/runs/rankings/keywords.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';

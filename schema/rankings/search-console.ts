@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
-import * as searchConsole from '../../src/services/rankings/search-console.js';
+import * as searchConsole from '../../src/services/runs/rankings/search-console.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { Project } from '../projects/project.js';

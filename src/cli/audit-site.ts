@@ -5,7 +5,6 @@ import { OperatorError, PROBLEMS, Problem } from '../errors.js';
 import { isPublicName } from '../facts/url.js';
 import { closeOnSignals } from '../process/lifecycle.js';
 import type { Context } from '../services/context.js';
-import { type LocalAudit, localAudit } from '../services/local/local-audit.js';
 import { openContext } from '../services/open-context.js';
 import type { RuleSettingsChange } from '../services/projects/rules/rule-settings.js';
 import {
@@ -18,6 +17,7 @@ import {
   readBaseline,
   writeReport,
 } from '../services/results/reports/index.js';
+import { type LocalAudit, localAudit } from '../services/runs/local/local-audit.js';
 import type { AuditCommandOptions } from './audit.js';
 import { saveBaseline } from './branch-baseline.js';
 import { type Condition, failures } from './fail-on.js';

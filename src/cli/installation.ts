@@ -7,8 +7,8 @@ import type { ClusterTemplate } from '../db/embedded-template.js';
 import { DEFAULTS } from '../defaults/index.js';
 import { createLog, type Logger } from '../log.js';
 import { createLifecycle, type Lifecycle } from '../process/lifecycle.js';
-import { codeDigest } from '../services/audit/reader/code-digest.js';
 import type { Context } from '../services/context.js';
+import { codeDigest } from '../services/runs/audit/reader/code-digest.js';
 import { readOrCreateSecrets, secretFile } from './secret-file.js';
 
 export interface Installation {

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { AuditRunProgress } from '../services/audit/run-audit.js';
-import type { LocalHooks } from '../services/local/local-audit.js';
+import type { AuditRunProgress } from '../services/runs/audit/run-audit.js';
+import type { LocalHooks } from '../services/runs/local/local-audit.js';
 
 const PHASES = {
   PREPARING: 'reading robots.txt and sitemaps',

@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 import type { Evidence } from '../audit/engine/rule.js';
 import { ruleOf } from '../audit/engine/rule-book.js';
 import type { Context } from '../services/context.js';
-import type { LocalAudit } from '../services/local/local-audit.js';
 import { openReport } from '../services/results/reports/index.js';
+import type { LocalAudit } from '../services/runs/local/local-audit.js';
 
 /** pages shown of each rule; the other formats have them all */
 const PAGES = 20;

@@ -6,12 +6,12 @@ import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
 import type { RenderReason } from '../facts/rendering-tally.js';
 import type { Context } from '../services/context.js';
-import { type LocalAudit, storedBytes } from '../services/local/local-audit.js';
 import { auditNotices } from '../services/results/audits/audit-notices.js';
 import { coverageOf } from '../services/results/audits/coverage.js';
 import { explained, withheld } from '../services/results/audits/left-out-text.js';
 import { leftText, renderedOf } from '../services/results/audits/rendering-text.js';
 import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../services/results/reports/effect.js';
+import { type LocalAudit, storedBytes } from '../services/runs/local/local-audit.js';
 
 type Style = Parameters<typeof styleText>[0];
 const BAR = 24;

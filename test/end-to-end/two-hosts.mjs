@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openRig, seconds } from '../../bench/rig.mjs';
-import * as audits from '../../dist/src/services/audits/audits.js';
+import * as audits from '../../dist/src/services/runs/audit/lifecycle/audits.js';
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createLoaders } from '../../src/db/loaders.js';
-import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits/audits.js';
 import { raiseVitalsAlerts } from '../../src/services/reactions/alerts/vitals-alerts.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../support/app.js';
 import { page, useSite } from '../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits/audits.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../support/app.js';
 import { useSite } from '../support/sites/site-server.js';
 import { cookieOf, furnish, type Tenant } from '../support/tenants.js';
@@ -95,7 +95,7 @@ describe('one cause on many pages', () => {
   });
 
   it('is kept through a new evaluation of the same audit', async () => {
-    const { rejudgeAudit } = await import('../../src/services/audit/rejudge-audit.js');
+    const { rejudgeAudit } = await import('../../src/services/runs/audit/evaluation/rejudge-audit.js');
     const { audit } = (await get('/audit')).json();
     await test.db.rows('update audit set rejudge_requested_at = now() where id = $1', [audit.id]);
     await rejudgeAudit(test.context, audit.id, new AbortController().signal);

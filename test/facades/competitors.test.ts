@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crawlCompetitor } from '../../src/services/competitors/competitor-crawl.js';
 import { createStandingLoader } from '../../src/services/results/competitors/competitor-standings.js';
+import { crawlCompetitor } from '../../src/services/runs/competitors/competitor-crawl.js';
 import { useApp } from '../support/app.js';
 import { until } from '../support/processes.js';
 import { page, useSite } from '../support/sites/site-server.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as audits from '../../src/services/audits/audits.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { useApp } from '../support/app.js';
 import { useSite } from '../support/sites/site-server.js';
 import { bearerOf, furnish } from '../support/tenants.js';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keywordById } from '../../src/db/queries/rankings/keyword.js';
 import * as competitors from '../../src/services/projects/competitors.js';
-import { storeOutcome } from '../../src/services/rankings/rank-outcomes.js';
+import { storeOutcome } from '../../src/services/runs/rankings/rank-outcomes.js';
 import { useApp } from '../support/app.js';
 import { bearerOf, cookieOf, viewerOf } from '../support/tenants.js';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runAudit } from '../../src/services/audit/run-audit.js';
-import { sweepRetention } from '../../src/services/audits/audit-retention.js';
-import { sweepDeferredDeletes } from '../../src/services/audits/deferred-deletes.js';
+import { sweepRetention } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
+import { sweepDeferredDeletes } from '../../src/services/runs/audit/lifecycle/deferred-deletes.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../support/app.js';
 import { page, useSite } from '../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../support/tenants.js';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits/audits.js';
 import type { Context } from '../../src/services/context.js';
 import * as projects from '../../src/services/projects/projects.js';
 import { fetchSource } from '../../src/services/rechecks/page-source.js';
 import { verify } from '../../src/services/rechecks/verification.js';
 import * as screenshots from '../../src/services/results/pages/screenshots.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../support/app.js';
 import { chromiumPath } from '../support/chromium.js';
 import { useSite } from '../support/sites/site-server.js';

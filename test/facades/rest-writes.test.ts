@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import * as apiKeys from '../../src/services/accounts/api-keys.js';
-import { runAudit } from '../../src/services/audit/run-audit.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../support/app.js';
 import { chainedPages, useSite } from '../support/sites/site-server.js';
 import { addMember, bearerOf, cookieOf } from '../support/tenants.js';

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { buildGraph, createContext, formatError, problemOf } from '../../schema/index.js';
 import { ROLES, type Role, type Viewer } from '../../src/auth/viewer.js';
-import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { newViewer, useContext } from '../support/context.js';
 
 const test = useContext();

@@ -4,8 +4,8 @@ import { buildGraph, createContext, problemOf } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { planQuotas } from '../../src/plans.js';
 import { uses } from '../../src/services/accounts/quotas.js';
-import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { newViewer, useContext } from '../support/context.js';
 
 const test = useContext();

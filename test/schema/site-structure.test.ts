@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildGraph, createContext } from '../../schema/index.js';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { Audit } from '../../src/db/entities/audit.js';
-import { rejudgeAudit } from '../../src/services/audit/rejudge-audit.js';
-import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
+import { rejudgeAudit } from '../../src/services/runs/audit/evaluation/rejudge-audit.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../support/context.js';
 import { page, useSite } from '../support/sites/site-server.js';
 

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { ruleSettingsOf } from '../../src/db/queries/projects/rule-settings.js';
 import * as invitations from '../../src/services/accounts/invitations.js';
-import * as audits from '../../src/services/audits/audits.js';
 import * as deliveries from '../../src/services/outbound/webhooks/deliveries.js';
 import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
@@ -17,6 +16,7 @@ import * as watch from '../../src/services/reactions/watch/watch.js';
 import { validate } from '../../src/services/rechecks/validations.js';
 import { pageDistributions } from '../../src/services/results/pages/page-distributions.js';
 import * as branding from '../../src/services/results/reports/sharing/branding.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { newViewer, useContext } from '../support/context.js';
 
 const test = useContext();

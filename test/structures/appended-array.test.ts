@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ScratchFile } from '../../src/services/audit/storage/scratch-file.js';
+import { ScratchFile } from '../../src/services/runs/audit/storage/scratch-file.js';
 import { AppendedArray } from '../../src/structures/appended-array.js';
 
 /** some pieces long, the last one not complete */

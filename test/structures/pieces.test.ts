@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ScratchFile } from '../../src/services/audit/storage/scratch-file.js';
+import { ScratchFile } from '../../src/services/runs/audit/storage/scratch-file.js';
 import { Pieces } from '../../src/structures/pieces.js';
 
 it('gives back pieces of any length, whichever were read before', () => {

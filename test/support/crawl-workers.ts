@@ -1,8 +1,8 @@
 import type { Viewer } from '../../src/auth/viewer.js';
 import { Audit } from '../../src/db/entities/audit.js';
-import * as audits from '../../src/services/audits/audits.js';
 import type { StartOptions } from '../../src/services/projects/audit-options.js';
 import * as projects from '../../src/services/projects/projects.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { LOOPBACK, newViewer, type TestContext, useContext } from './context.js';
 import { type Spawned, start } from './processes.js';
 import { chainedPages, type SiteServer, useSite } from './sites/site-server.js';

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../src/auth/viewer.js';
 import type { NewAccount } from '../../src/services/accounts/accounts.js';
-import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits/audits.js';
 import * as competitors from '../../src/services/projects/competitors.js';
 import * as projects from '../../src/services/projects/projects.js';
-import * as keywords from '../../src/services/rankings/keywords.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
+import * as keywords from '../../src/services/runs/rankings/keywords.js';
 import { BASE_URL, type TestApp } from './app.js';
 
 /** Everything that an organization can own, by id. */

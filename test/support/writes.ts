@@ -1,20 +1,20 @@
 import * as apiKeys from '../../src/services/accounts/api-keys.js';
 import * as invitations from '../../src/services/accounts/invitations.js';
-import { runAudit } from '../../src/services/audit/run-audit.js';
-import * as audits from '../../src/services/audits/audits.js';
 import * as channels from '../../src/services/outbound/channels/channels.js';
 import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
 import * as competitors from '../../src/services/projects/competitors.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as savedViews from '../../src/services/projects/saved-views.js';
 import * as segments from '../../src/services/projects/segments.js';
-import * as keywords from '../../src/services/rankings/keywords.js';
 import { raise } from '../../src/services/reactions/alerts/raise.js';
 import * as summaries from '../../src/services/reactions/mail/weekly-summaries.js';
 import { validate } from '../../src/services/rechecks/validations.js';
 import * as fixes from '../../src/services/results/fixes/fixes.js';
 import * as comments from '../../src/services/results/issues/comments.js';
 import * as links from '../../src/services/results/reports/sharing/links.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
+import * as keywords from '../../src/services/runs/rankings/keywords.js';
 import type { TestApp } from './app.js';
 import { viewerOf } from './tenants.js';
 

@@ -19,7 +19,7 @@ const WRITTEN = [
 ] as const;
 
 /** Files of its own, which the product has written or brings along. */
-const OWN = ['src/services/audit/reader/code-digest.ts'];
+const OWN = ['src/services/runs/audit/reader/code-digest.ts'];
 
 describe('a file that a user has written', () => {
   it.each(WRITTEN)('is read in %s', async (_name, bytes) => {

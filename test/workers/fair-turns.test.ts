@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as audits from '../../src/services/audits/audits.js';
 import * as projects from '../../src/services/projects/projects.js';
+import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { newViewer } from '../support/context.js';
 import { useCrawlWorkers } from '../support/crawl-workers.js';
 import { until } from '../support/processes.js';

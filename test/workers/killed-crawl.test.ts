@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runAudit } from '../../src/services/audit/run-audit.js';
+import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import { PAGES, PATIENCE_MS, useCrawlWorkers } from '../support/crawl-workers.js';
 import { until, useBuild } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';

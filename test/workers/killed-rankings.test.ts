@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../src/services/context.js';
 import * as projects from '../../src/services/projects/projects.js';
-import * as keywords from '../../src/services/rankings/keywords.js';
-import { queueDue } from '../../src/services/rankings/rank-checks.js';
+import * as keywords from '../../src/services/runs/rankings/keywords.js';
+import { queueDue } from '../../src/services/runs/rankings/rank-checks.js';
 import { LOOPBACK, newViewer, useContext } from '../support/context.js';
 import { type Spawned, start, until, useBuild } from '../support/processes.js';
 import { startSerpServer } from '../support/servers/serp-server.js';

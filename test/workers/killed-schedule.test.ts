@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import * as schedules from '../../src/services/audits/schedules.js';
 import * as projects from '../../src/services/projects/projects.js';
+import * as schedules from '../../src/services/runs/audit/lifecycle/schedules.js';
 import { newViewer, useContext } from '../support/context.js';
 import { start, until, useBuild } from '../support/processes.js';
 

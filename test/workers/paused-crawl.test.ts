@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as control from '../../src/services/audits/audit-control.js';
+import * as control from '../../src/services/runs/audit/lifecycle/audit-control.js';
 import { PAGES, PATIENCE_MS, useCrawlWorkers } from '../support/crawl-workers.js';
 import { until, useBuild } from '../support/processes.js';
 import { hasRedis, redisNote } from '../support/redis.js';

@@ -11,10 +11,10 @@ import { changeTags, projectsOfIds } from '../../db/queries/projects/project-tag
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import { record } from '../accounts/audit-log.js';
-import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
 import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
+import * as audits from '../runs/audit/lifecycle/audits.js';
 import { cleanTags, TAGS } from './project-tags.js';
 
 export interface ProjectFilter {

@@ -17,16 +17,16 @@ import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { FetchResponse } from '../../net/types.js';
-import type { LinkedUrls } from '../audit/linked-urls.js';
-import { type EarlierPage, previousOf } from '../audit/previous-audit.js';
-import { unpack } from '../audit/storage/packed-facts.js';
-import { buildSite } from '../audit/storage/stored-site.js';
 import {
   type AuditProfile,
   DEFAULT_PROFILE,
   loadProfile,
   type ProfileSettings,
 } from '../projects/rules/audit-profile.js';
+import type { LinkedUrls } from '../runs/audit/linked-urls.js';
+import { type EarlierPage, previousOf } from '../runs/audit/previous-audit.js';
+import { unpack } from '../runs/audit/storage/packed-facts.js';
+import { buildSite } from '../runs/audit/storage/stored-site.js';
 import { type MarkedSource, markSource } from './marked-source.js';
 
 /** What is said of a page beside what is judged. */

@@ -16,11 +16,11 @@ import { readerOf } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import { record } from '../accounts/audit-log.js';
 import { lockOrganization } from '../accounts/quotas.js';
-import { assertDetails } from '../audits/audit-retention.js';
-import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { issueTarget, ownedIssue } from '../results/issues/owned-issue.js';
+import { assertDetails } from '../runs/audit/lifecycle/audit-retention.js';
+import * as audits from '../runs/audit/lifecycle/audits.js';
 import { concludeValidation } from './end-validation.js';
 
 export { type IssueValidationRow, VALIDATION_STATUSES } from '../../db/queries/issues/issue-validation.js';

@@ -10,12 +10,12 @@ import { lockProject } from '../../db/queries/projects/project-lock.js';
 import { type Client, readerOf } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import type { PageFacts } from '../../facts/page-facts.js';
-import { fetchTimes } from '../audit/history/mended-findings.js';
-import { resolveOnPage } from '../audit/history/resolve-on-page.js';
-import * as audits from '../audits/audits.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { get, type PageName } from '../results/pages/pages.js';
+import { fetchTimes } from '../runs/audit/evaluation/mended-findings.js';
+import { resolveOnPage } from '../runs/audit/evaluation/resolve-on-page.js';
+import * as audits from '../runs/audit/lifecycle/audits.js';
 import type { PageOutcome } from './second-look.js';
 import { type LookedAgain, lookAgain } from './verify-page.js';
 

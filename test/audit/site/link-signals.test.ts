@@ -17,7 +17,7 @@ import { LinkSignals } from '../../../src/audit/site/link-signals.js';
 import type { HtmlFacts } from '../../../src/facts/html-facts.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { UrlListBuilder } from '../../../src/facts/url-list.js';
-import { createVerdictPacker, unpackVerdict } from '../../../src/services/audit/storage/page-verdict.js';
+import { createVerdictPacker, unpackVerdict } from '../../../src/services/runs/audit/storage/page-verdict.js';
 import { MADE_ORIGIN, madePages, madeSite } from '../../support/sites/made-pages.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { siteOf } from '../../support/sites/site.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import * as keywords from '../../../src/services/rankings/keywords.js';
+import * as keywords from '../../../src/services/runs/rankings/keywords.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { storeProof } from '../../../src/db/queries/projects/site-ownership.js';
-import * as schedules from '../../../src/services/audits/schedules.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import { importConnected } from '../../../src/services/rankings/search-console.js';
+import * as schedules from '../../../src/services/runs/audit/lifecycle/schedules.js';
+import { importConnected } from '../../../src/services/runs/rankings/search-console.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import { sweepRetention } from '../../../src/services/audits/audit-retention.js';
-import { sweepDeferredDeletes } from '../../../src/services/audits/deferred-deletes.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { sweepRetention } from '../../../src/services/runs/audit/lifecycle/audit-retention.js';
+import { sweepDeferredDeletes } from '../../../src/services/runs/audit/lifecycle/deferred-deletes.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inSlices } from '../../../facades/dashboard/src/api/slices.js';
-import { distinctKeywordIds } from '../../../src/services/rankings/keyword-entry.js';
+import { distinctKeywordIds } from '../../../src/services/runs/rankings/keyword-entry.js';
 
 describe('any number of ids', () => {
   it('goes in slices that the service takes: 1,200 selected keywords are stopped in two', async () => {

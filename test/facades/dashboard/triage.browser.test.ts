@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import * as audits from '../../../src/services/audits/audits.js';
 import * as competitors from '../../../src/services/projects/competitors.js';
 import * as markers from '../../../src/services/projects/deploy-markers.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import * as keywords from '../../../src/services/rankings/keywords.js';
 import { defaultRule } from '../../../src/services/reactions/alerts/effective-rule.js';
 import { ALERT_KINDS, type AlertKind } from '../../../src/services/reactions/alerts/events/index.js';
 import { raise } from '../../../src/services/reactions/alerts/raise.js';
+import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
+import * as keywords from '../../../src/services/runs/rankings/keywords.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';

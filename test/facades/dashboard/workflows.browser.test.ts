@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import * as audits from '../../../src/services/audits/audits.js';
 import * as competitors from '../../../src/services/projects/competitors.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as segments from '../../../src/services/projects/segments.js';
-import * as keywords from '../../../src/services/rankings/keywords.js';
+import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
+import * as keywords from '../../../src/services/runs/rankings/keywords.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';

@@ -1,7 +1,7 @@
 import { getNamedType, isNonNullType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildGraph } from '../../../schema/index.js';
-import { runAudit } from '../../../src/services/audit/run-audit.js';
+import { runAudit } from '../../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../../support/tenants.js';

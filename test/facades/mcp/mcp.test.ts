@@ -4,8 +4,8 @@ import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontex
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../../src/auth/api-key.js';
-import { runAudit } from '../../../src/services/audit/run-audit.js';
-import * as audits from '../../../src/services/audits/audits.js';
+import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../src/services/runs/audit/run-audit.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 import { newViewer } from '../../support/context.js';
 import { page, useSite } from '../../support/sites/site-server.js';

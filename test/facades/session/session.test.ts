@@ -1,6 +1,6 @@
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runAudit } from '../../../src/services/audit/run-audit.js';
+import { runAudit } from '../../../src/services/runs/audit/run-audit.js';
 import { BASE_URL, useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 import { bearerOf, cookieOf, furnish, type Tenant } from '../../support/tenants.js';

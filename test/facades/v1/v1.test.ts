@@ -4,7 +4,7 @@ import { v1Routes } from '../../../facades/v1/routes.js';
 import { createApiKey } from '../../../src/auth/api-key.js';
 import type { PlanName } from '../../../src/plans.js';
 import type { NewAccount } from '../../../src/services/accounts/accounts.js';
-import { runAudit } from '../../../src/services/audit/run-audit.js';
+import { runAudit } from '../../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 

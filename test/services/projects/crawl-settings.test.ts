@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../../src/auth/keyring.js';
 import type { Viewer } from '../../../src/auth/viewer.js';
-import { runAudit } from '../../../src/services/audit/run-audit.js';
-import * as audits from '../../../src/services/audits/audits.js';
 import { resealSecrets } from '../../../src/services/installation.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../support/context.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 

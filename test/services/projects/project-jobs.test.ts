@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import * as competitors from '../../../src/services/projects/competitors.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import * as keywords from '../../../src/services/rankings/keywords.js';
-import { queueDue } from '../../../src/services/rankings/rank-checks.js';
 import { request } from '../../../src/services/results/competitors/competitor-comparisons.js';
-import { queueDueVitals } from '../../../src/services/vitals/vitals-runs.js';
+import * as keywords from '../../../src/services/runs/rankings/keywords.js';
+import { queueDue } from '../../../src/services/runs/rankings/rank-checks.js';
+import { queueDueVitals } from '../../../src/services/runs/vitals/vitals-runs.js';
 import { newViewer, useContext } from '../../support/context.js';
 
 const test = useContext();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgetSpent, uses } from '../../../src/services/accounts/quotas.js';
-import * as audits from '../../../src/services/audits/audits.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
 import { newViewer, useContext } from '../../support/context.js';
 
 const test = useContext();

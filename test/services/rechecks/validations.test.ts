@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '../../../src/errors.js';
 import { Postponed } from '../../../src/queues.js';
-import { runAudit } from '../../../src/services/audit/run-audit.js';
-import * as audits from '../../../src/services/audits/audits.js';
 import { runValidation } from '../../../src/services/rechecks/run-validation.js';
 import { sweepValidations } from '../../../src/services/rechecks/validations.js';
 import { verify } from '../../../src/services/rechecks/verification.js';
 import { judgeAgain } from '../../../src/services/rechecks/verify-page.js';
+import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../../support/app.js';
 import { page, useSite } from '../../support/sites/site-server.js';
 import { addMember, cookieOf, furnish, type Tenant, viewerOf } from '../../support/tenants.js';

@@ -27,7 +27,7 @@ import type { SiteFacts } from '../../../src/facts/site-facts.js';
 import { normalizeUrl, originOf } from '../../../src/facts/url.js';
 import { createFetcher } from '../../../src/net/fetch.js';
 import type { Fetcher, FetcherOptions } from '../../../src/net/types.js';
-import { createUrlCollector } from '../../../src/services/audit/linked-urls.js';
+import { createUrlCollector } from '../../../src/services/runs/audit/linked-urls.js';
 
 export interface SiteAudit {
   findings: Finding[];

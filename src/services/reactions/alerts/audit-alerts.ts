@@ -7,11 +7,11 @@ import { type AuditPair, comparedAuditOf } from '../../../db/queries/audits/audi
 import type { Segment } from '../../../db/queries/segments/segment.js';
 import { readerOf } from '../../../db/query.js';
 import type { SiteFacts } from '../../../facts/site-facts.js';
-import { isCutOff } from '../../audit/discovery/cut-off.js';
-import type { OwnedAudit } from '../../audit/owned-audit.js';
-import { ruleChanges } from '../../audit/rule-changes.js';
-import { bitOfRule } from '../../audit/storage/page-sets.js';
 import type { Context } from '../../context.js';
+import { isCutOff } from '../../runs/audit/discovery/cut-off.js';
+import { ruleChanges } from '../../runs/audit/evaluation/rule-changes.js';
+import type { OwnedAudit } from '../../runs/audit/owned-audit.js';
+import { bitOfRule } from '../../runs/audit/storage/page-sets.js';
 import type { AlertDraft, AlertEvent, EndedAudit } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
 import { ALERT_EVENTS, type AlertKind } from './events/index.js';

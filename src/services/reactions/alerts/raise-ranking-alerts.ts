@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Keyword } from '../../../db/entities/keyword.js';
 import { type CheckedPoint, isSameAlert, type RankingAlert, rankingAlerts } from '../../../serp/ranking-alerts.js';
 import type { Context } from '../../context.js';
-import type { Overtaking } from '../../rankings/overtaking.js';
+import type { Overtaking } from '../../runs/rankings/overtaking.js';
 import { effectiveRule } from './effective-rule.js';
 import { raise } from './raise.js';
 import { keywordName, rankingMessage } from './ranking-message.js';

@@ -1,6 +1,6 @@
 import type { Keyword } from '../../../db/entities/keyword.js';
 import type { RankingAlert } from '../../../serp/ranking-alerts.js';
-import { LOCAL_INDEX } from '../../local/local-index.js';
+import { LOCAL_INDEX } from '../../runs/local/local-index.js';
 
 /** Engine, country and device distinguish keywords of one term. */
 export function keywordName(keyword: Keyword): string {

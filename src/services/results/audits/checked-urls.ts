@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/orm.js';
 import { linkChecksOf } from '../../../db/queries/audits/audit-site.js';
 import type { AssetFacts, LinkCheck } from '../../../facts/site-facts.js';
-import type { LinkedUrls } from '../../audit/linked-urls.js';
-import { unpack } from '../../audit/storage/packed-facts.js';
+import type { LinkedUrls } from '../../runs/audit/linked-urls.js';
+import { unpack } from '../../runs/audit/storage/packed-facts.js';
 
 /** What the audit requested besides pages, by URL. */
 export interface CheckedUrls {

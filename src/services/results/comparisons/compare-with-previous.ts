@@ -1,6 +1,6 @@
 import { completedAudit } from '../../../db/queries/audits/audit.js';
-import { previousAuditOf } from '../../audit/previous-audit-row.js';
 import type { Context } from '../../context.js';
+import { previousAuditOf } from '../../runs/audit/previous-audit-row.js';
 import { createAuditLoaders } from '../audits/audit-loaders.js';
 
 /** Compares a completed audit with the one before it, so that whoever opens the project does not wait for that. */

@@ -7,8 +7,8 @@ import {
   issuesOfSides,
   type StoredSide,
 } from '../../../db/queries/comparisons/compared-finding.js';
-import type { RuleChanges } from '../../audit/rule-changes.js';
-import { bitOfRule } from '../../audit/storage/page-sets.js';
+import type { RuleChanges } from '../../runs/audit/evaluation/rule-changes.js';
+import { bitOfRule } from '../../runs/audit/storage/page-sets.js';
 
 /** Two audits of one project: what it was before, and what it is now. */
 export interface ComparisonPair {

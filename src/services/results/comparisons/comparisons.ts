@@ -12,9 +12,9 @@ import {
   type Keeping,
 } from '../../../db/queries/comparisons/audit-comparison.js';
 import { problem } from '../../../errors.js';
-import { isCutOff } from '../../audit/discovery/cut-off.js';
-import { type RuleChanges, ruleChanges } from '../../audit/rule-changes.js';
 import { namesOf } from '../../projects/rules/audit-profile.js';
+import { isCutOff } from '../../runs/audit/discovery/cut-off.js';
+import { type RuleChanges, ruleChanges } from '../../runs/audit/evaluation/rule-changes.js';
 import { type AuditScope, SCOPE_DIFFERENCES, scopeDifferences } from './audit-scope.js';
 import type { ComparedPair, ComparisonPair } from './compared-issues.js';
 

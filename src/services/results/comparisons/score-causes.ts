@@ -5,8 +5,8 @@ import { OVERALL_WEIGHTS } from '../../../audit/score/page-scores.js';
 import type { Scores } from '../../../audit/score/score.js';
 import type { Database } from '../../../db/orm.js';
 import { type GroupMeans, type MeanOf, sharedMeans } from '../../../db/queries/pages/page-mean.js';
-import type { RuleChanges } from '../../audit/rule-changes.js';
 import { SCORE_FIELDS } from '../../projects/page-fields/score-fields.js';
+import type { RuleChanges } from '../../runs/audit/evaluation/rule-changes.js';
 import type { Comparison, Incomparability } from './comparisons.js';
 
 /**

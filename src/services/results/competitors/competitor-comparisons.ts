@@ -8,12 +8,12 @@ import {
 } from '../../../db/queries/competitors/competitor-profile.js';
 import { rankingPages } from '../../../db/queries/pages/page.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
-import { unpack } from '../../audit/storage/packed-facts.js';
 import type { Context } from '../../context.js';
 import * as competitors from '../../projects/competitors.js';
 import { comparisonJob } from '../../projects/project-jobs.js';
 import * as projects from '../../projects/projects.js';
 import { PROFILE_PAGES, type SiteProfile, siteProfile } from '../../projects/site-profile.js';
+import { unpack } from '../../runs/audit/storage/packed-facts.js';
 
 export const COMPARISON_STATUSES = ['NONE', 'QUEUED', 'COMPLETED', 'FAILED'] as const;
 

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Database } from '../../../db/orm.js';
 import { type CompetitorStanding, standingsOf } from '../../../db/queries/competitors/competitor-ranking.js';
 import { CLICK_WEIGHTS } from '../../../serp/visibility.js';
-import { LOCAL_INDEX } from '../../local/local-index.js';
+import { LOCAL_INDEX } from '../../runs/local/local-index.js';
 
 export type { CompetitorStanding } from '../../../db/queries/competitors/competitor-ranking.js';
 

@@ -11,10 +11,10 @@ import { currentScope, withinScope } from '../../../db/scope.js';
 import { problem } from '../../../errors.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 import { normalizeUrl, urlHash } from '../../../facts/url.js';
-import { unpack } from '../../audit/storage/packed-facts.js';
-import { storedSite } from '../../audit/storage/stored-site.js';
 import type { Context } from '../../context.js';
 import { found, isId } from '../../ids.js';
+import { unpack } from '../../runs/audit/storage/packed-facts.js';
+import { storedSite } from '../../runs/audit/storage/stored-site.js';
 
 /** The issue that a fix is wanted for. */
 export interface FixIssue {

@@ -5,8 +5,8 @@ import { deleteIgnored, insertIgnored } from '../../../db/queries/audits/ignored
 import { storableText } from '../../../db/storable.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
 import { record } from '../../accounts/audit-log.js';
-import { assertDetails } from '../../audits/audit-retention.js';
 import type { Context } from '../../context.js';
+import { assertDetails } from '../../runs/audit/lifecycle/audit-retention.js';
 import { issueTarget, ownedIssue } from './owned-issue.js';
 
 export interface IgnoreInput {

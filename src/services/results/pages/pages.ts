@@ -2,11 +2,11 @@ import { reaches, type Viewer } from '../../../auth/viewer.js';
 import { type ListedPage, pageOfAudit } from '../../../db/queries/pages/page-list.js';
 import { problem } from '../../../errors.js';
 import { normalizeUrl, urlHash } from '../../../facts/url.js';
-import { assertDetails } from '../../audits/audit-retention.js';
-import * as audits from '../../audits/audits.js';
 import type { Context } from '../../context.js';
 import { found, isId } from '../../ids.js';
 import * as projects from '../../projects/projects.js';
+import { assertDetails } from '../../runs/audit/lifecycle/audit-retention.js';
+import * as audits from '../../runs/audit/lifecycle/audits.js';
 
 /** A page of an audit, named by its id or by its URL. */
 export interface PageName {

@@ -10,9 +10,9 @@ import {
 } from '../../../db/queries/pages/page-screenshot.js';
 import { userAgent } from '../../../defaults/user-agent.js';
 import { problem } from '../../../errors.js';
-import * as audits from '../../audits/audits.js';
 import type { Context } from '../../context.js';
 import { visitOf } from '../../projects/crawl-settings.js';
+import * as audits from '../../runs/audit/lifecycle/audits.js';
 import { get, orStart, type PageName } from './pages.js';
 
 export { VIEWPORTS, type Viewport } from '../../../crawl/render/screenshot.js';

@@ -4,8 +4,8 @@ import type { ClusterGraph } from '../../../audit/structure/link-map.js';
 import type { StructureFacts } from '../../../audit/structure/site-structure.js';
 import type { Database } from '../../../db/orm.js';
 import { type ListedPage, pagesByNumber } from '../../../db/queries/pages/page-list.js';
-import { storedPageOrder, storedStructures } from '../../audit/storage/stored-structure.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../../keyset.js';
+import { storedPageOrder, storedStructures } from '../../runs/audit/storage/stored-structure.js';
 
 export const CLUSTERINGS = ['FOLDER', 'TEMPLATE'] as const;
 export type Clustering = (typeof CLUSTERINGS)[number];

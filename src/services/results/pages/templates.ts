@@ -6,7 +6,7 @@ import {
   type StoredTemplateIssue,
   templatesOfAudits,
 } from '../../../db/queries/pages/page-template.js';
-import { SAMPLE_PAGES } from '../../templates/shared-element.js';
+import { SAMPLE_PAGES } from '../../runs/audit/templates/shared-element.js';
 import { issueTexts } from '../issues/issue-texts.js';
 
 /** The templates of each audit, those that cost most points first. */

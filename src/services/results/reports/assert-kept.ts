@@ -3,7 +3,7 @@ import type { Issue } from '../../../db/entities/issue.js';
 import type { Database } from '../../../db/orm.js';
 import { keptDetails } from '../../../db/queries/audits/audit-report.js';
 import { problem } from '../../../errors.js';
-import { assertDetails } from '../../audits/audit-retention.js';
+import { assertDetails } from '../../runs/audit/lifecycle/audit-retention.js';
 
 /** An audit goes before its rows do, and a judgement replaces its issues at once: what is there now was there all the time. */
 export async function assertKept(

@@ -1,7 +1,7 @@
 import { causeKey } from '../../../audit/engine/causes.js';
 import type { Evidence } from '../../../audit/engine/rule.js';
 import type { Issue } from '../../../db/entities/issue.js';
-import type { SharedCause } from '../../audit/shared-causes.js';
+import type { SharedCause } from '../../runs/audit/evaluation/shared-causes.js';
 import type { ReportRow } from './rows.js';
 
 /** URLs named with a cause */

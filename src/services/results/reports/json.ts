@@ -1,6 +1,6 @@
 import type { Issue } from '../../../db/entities/issue.js';
-import type { SharedCause } from '../../audit/shared-causes.js';
 import { shownProfile } from '../../projects/rules/rule-settings.js';
+import type { SharedCause } from '../../runs/audit/evaluation/shared-causes.js';
 import { issueTexts } from '../issues/issue-texts.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import { reportedAudit } from './reported-audit.js';

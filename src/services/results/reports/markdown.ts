@@ -3,7 +3,7 @@ import { ruleOf } from '../../../audit/engine/rule-book.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { cutText } from '../../../text/cut-text.js';
 import { ownTitles, profileText } from '../../projects/rules/profile-text.js';
-import { SAMPLE_PAGES } from '../../templates/shared-element.js';
+import { SAMPLE_PAGES } from '../../runs/audit/templates/shared-element.js';
 import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
 import { leftOutText } from '../audits/left-out-text.js';

@@ -12,9 +12,9 @@ import { parseRobots } from '../../../facts/robots/robots.js';
 import type { SiteFacts } from '../../../facts/site-facts.js';
 import { judgeSecurity } from '../../../tools/headers/security.js';
 import { SECURITY_VERDICTS, type SecurityHeader } from '../../../tools/headers/security-header.js';
-import { unpack } from '../../audit/storage/packed-facts.js';
 import type { Context } from '../../context.js';
 import * as projects from '../../projects/projects.js';
+import { unpack } from '../../runs/audit/storage/packed-facts.js';
 import { type VitalsHistory, type VitalsRange, vitalsHistory } from './vitals-history.js';
 
 export const HEADER_VERDICTS = SECURITY_VERDICTS;

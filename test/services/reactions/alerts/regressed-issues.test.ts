@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { page, useSite } from '../../../support/sites/site-server.js';
 

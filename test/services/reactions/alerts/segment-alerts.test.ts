@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import { runDueWatches } from '../../../../src/services/reactions/watch/run-due-watches.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../../../support/app.js';
 import { page, useSite } from '../../../support/sites/site-server.js';
 import { cookieOf, furnish, type Tenant, viewerOf } from '../../../support/tenants.js';

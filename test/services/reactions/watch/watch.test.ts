@@ -6,12 +6,12 @@ import { insertMarker } from '../../../../src/db/queries/alerts/deploy-marker.js
 import { claimDueWatch } from '../../../../src/db/queries/watch/watch.js';
 import { NetFailure } from '../../../../src/net/failure.js';
 import { createFetcher } from '../../../../src/net/fetch.js';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { recordCheck } from '../../../../src/services/reactions/watch/record-check.js';
 import { runDueWatches } from '../../../../src/services/reactions/watch/run-due-watches.js';
 import * as watches from '../../../../src/services/reactions/watch/watch.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { makeCertificate } from '../../../support/servers/certificate.js';
 import { startHttpsSite } from '../../../support/servers/tls-rig.js';

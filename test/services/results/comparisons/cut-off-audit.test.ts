@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { rules } from '../../../../src/audit/rules/index.js';
 import type { Viewer } from '../../../../src/auth/viewer.js';
 import { withinScope } from '../../../../src/db/scope.js';
-import { type RunHooks, runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { createAuditLoaders } from '../../../../src/services/results/audits/audit-loaders.js';
 import { compareWithPrevious } from '../../../../src/services/results/comparisons/compare-with-previous.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { type RunHooks, runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { chainedPages, page, startSite, useSite } from '../../../support/sites/site-server.js';
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { SCORE_GROUPS, type ScoreGroup } from '../../../../src/audit/engine/rule.js';
 import type { Viewer } from '../../../../src/auth/viewer.js';
 import { withinScope } from '../../../../src/db/scope.js';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import type { StartOptions } from '../../../../src/services/projects/audit-options.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { createAuditLoaders } from '../../../../src/services/results/audits/audit-loaders.js';
 import { compareWithPrevious } from '../../../../src/services/results/comparisons/compare-with-previous.js';
 import type { ScoreCause } from '../../../../src/services/results/comparisons/score-causes.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { page, type SitePage, useSite } from '../../../support/sites/site-server.js';
 

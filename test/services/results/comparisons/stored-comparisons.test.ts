@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { withinScope } from '../../../../src/db/scope.js';
-import { rejudgeAudit } from '../../../../src/services/audit/rejudge-audit.js';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
 import { createAuditLoaders } from '../../../../src/services/results/audits/audit-loaders.js';
 import { compareWithPrevious } from '../../../../src/services/results/comparisons/compare-with-previous.js';
 import { countMovedPages, type MovedPages } from '../../../../src/services/results/comparisons/comparisons.js';
 import { changesByRule, totalsOf } from '../../../../src/services/results/issues/rule-comparisons.js';
+import { rejudgeAudit } from '../../../../src/services/runs/audit/evaluation/rejudge-audit.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { page, useSite } from '../../../support/sites/site-server.js';
 

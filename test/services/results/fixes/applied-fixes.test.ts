@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../../../src/db/entities/issue.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import * as ruleSettings from '../../../../src/services/projects/rules/rule-settings.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
 import * as fixes from '../../../../src/services/results/fixes/fixes.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { startSite } from '../../../support/sites/site-server.js';
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../../../src/db/entities/issue.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
 import { withinScope } from '../../../../src/db/scope.js';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
 import { auditedSite } from '../../../../src/services/results/fixes/fix-findings.js';
 import * as fixes from '../../../../src/services/results/fixes/fixes.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { startSite } from '../../../support/sites/site-server.js';
 

@@ -5,7 +5,6 @@ import type { Severity } from '../../../../src/audit/engine/rule.js';
 import { ruleOf } from '../../../../src/audit/engine/rule-book.js';
 import type { Database } from '../../../../src/db/orm.js';
 import { KEPT } from '../../../../src/db/queries/comparisons/audit-comparison.js';
-import { bitOfRule } from '../../../../src/services/audit/storage/page-sets.js';
 import { cursorOf } from '../../../../src/services/keyset.js';
 import {
   type ChangedFindingArgs,
@@ -22,6 +21,7 @@ import {
   type RuleComparison,
   totalsOf,
 } from '../../../../src/services/results/issues/rule-comparisons.js';
+import { bitOfRule } from '../../../../src/services/runs/audit/storage/page-sets.js';
 import { newViewer, useContext } from '../../../support/context.js';
 
 const test = useContext();

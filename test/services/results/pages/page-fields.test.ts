@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../../src/auth/viewer.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
-import { rejudgeAudit } from '../../../../src/services/audit/rejudge-audit.js';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import { removeAudit } from '../../../../src/services/audits/audit-removal.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import { PAGE_FIELDS, SCORE_SETS, WORST } from '../../../../src/services/projects/page-fields/index.js';
 import { pageSelection } from '../../../../src/services/projects/page-fields/page-selection.js';
 import * as projects from '../../../../src/services/projects/projects.js';
-import { forgetSearchConsole, importFromSearchConsole } from '../../../../src/services/rankings/average-positions.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
 import { checkedFields, valuesOfPages } from '../../../../src/services/results/pages/page-fields.js';
 import { countPages, selectedPages } from '../../../../src/services/results/pages/page-lists.js';
+import { rejudgeAudit } from '../../../../src/services/runs/audit/evaluation/rejudge-audit.js';
+import { removeAudit } from '../../../../src/services/runs/audit/lifecycle/audit-removal.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
+import {
+  forgetSearchConsole,
+  importFromSearchConsole,
+} from '../../../../src/services/runs/rankings/average-positions.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { serve } from '../../../support/servers/serp-server.js';
 import { useSite } from '../../../support/sites/site-server.js';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Audit } from '../../../../src/db/entities/audit.js';
 import type { Issue } from '../../../../src/db/entities/issue.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
-import { runAudit } from '../../../../src/services/audit/run-audit.js';
-import * as audits from '../../../../src/services/audits/audits.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { createAuditLoaders } from '../../../../src/services/results/audits/audit-loaders.js';
 import { templatesOfIssue, withIssues } from '../../../../src/services/results/pages/templates.js';
 import { formats, writeReport } from '../../../../src/services/results/reports/index.js';
-import { commonPath, PathPattern } from '../../../../src/services/templates/path-pattern.js';
-import { SAMPLE_PAGES, sharedElement } from '../../../../src/services/templates/shared-element.js';
+import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
+import { commonPath, PathPattern } from '../../../../src/services/runs/audit/templates/path-pattern.js';
+import { SAMPLE_PAGES, sharedElement } from '../../../../src/services/runs/audit/templates/shared-element.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { useSite } from '../../../support/sites/site-server.js';
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Viewer } from '../../../../src/auth/viewer.js';
 import { fixedClock } from '../../../../src/clock.js';
 import * as projects from '../../../../src/services/projects/projects.js';
-import * as keywords from '../../../../src/services/rankings/keywords.js';
 import { summaries } from '../../../../src/services/results/rankings/ranking-summaries.js';
 import * as rankings from '../../../../src/services/results/rankings/rankings.js';
+import * as keywords from '../../../../src/services/runs/rankings/keywords.js';
 import { useContext } from '../../../support/context.js';
 
 const test = useContext();

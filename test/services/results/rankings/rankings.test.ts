@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { deltas, type HistoryPoint } from '../../../../src/serp/history.js';
 import * as projects from '../../../../src/services/projects/projects.js';
-import * as keywords from '../../../../src/services/rankings/keywords.js';
 import { changesOf } from '../../../../src/services/results/rankings/ranking-summaries.js';
 import * as rankings from '../../../../src/services/results/rankings/rankings.js';
+import * as keywords from '../../../../src/services/runs/rankings/keywords.js';
 import { newViewer, useContext } from '../../../support/context.js';
 
 const test = useContext();

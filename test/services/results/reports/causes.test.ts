@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../../../src/db/entities/issue.js';
-import type { SharedCause } from '../../../../src/services/audit/shared-causes.js';
 import { byCause } from '../../../../src/services/results/reports/causes.js';
 import type { ReportRow } from '../../../../src/services/results/reports/rows.js';
+import type { SharedCause } from '../../../../src/services/runs/audit/evaluation/shared-causes.js';
 
 const issues = ['one', 'two'].map((id) => ({ id, rule: 'link-broken-internal' }) as unknown as Issue);
 const target = (name: string) => ({ message: 'Returns 404.', target: `https://example.com/${name}` });

@@ -18,10 +18,10 @@ import { storableText } from '../../../../db/storable.js';
 import { type ProblemDetail, problem } from '../../../../errors.js';
 import { PLANS } from '../../../../plans.js';
 import { record } from '../../../accounts/audit-log.js';
-import * as audits from '../../../audits/audits.js';
 import type { Context } from '../../../context.js';
 import { found, isId } from '../../../ids.js';
 import * as projects from '../../../projects/projects.js';
+import * as audits from '../../../runs/audit/lifecycle/audits.js';
 import { assertReports } from './branding.js';
 import { hashPassword } from './link-password.js';
 

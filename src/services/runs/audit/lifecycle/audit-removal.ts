@@ -1,0 +1,52 @@
+import type { Viewer } from '../../../../auth/viewer.js';
+import { deleteAlertsOfAudit } from '../../../../db/queries/alerts/alert.js';
+import { deleteAudit } from '../../../../db/queries/audits/audit.js';
+import { deleteAdvice } from '../../../../db/queries/fixes/fix-suggestion.js';
+import { deleteBareDocuments } from '../../../../db/queries/rankings/local-document.js';
+import { problem } from '../../../../errors.js';
+import { record } from '../../../accounts/audit-log.js';
+import { keepSpent } from '../../../accounts/quotas.js';
+import type { Context } from '../../../context.js';
+import { forgetResponsesAbout } from '../../../idempotency.js';
+import { removeJobs } from '../../../projects/project-jobs.js';
+import { keepJudgementsOut } from '../evaluation/finding-history.js';
+import * as audits from './audits.js';
+import { rejudgeJob } from './rejudge-job.js';
+
+/**
+ * Deletes an audit with everything that came of it; one that runs ends at its next write. Where it was the newest completed
+ * one, the history of findings is again what it was before: a trigger sees to that. Findings keep when they were seen first
+ * where a newer audit has them too.
+ */
+export async function removeAudit(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  auditId: string,
+): Promise<string> {
+  const audit = await audits.get(context, viewer, projectId, auditId);
+  await context.db.transaction(async (client) => {
+    if (audit.status === 'COMPLETED' && !(await keepJudgementsOut(client, audit.projectId)))
+      throw problem('UNAVAILABLE', {
+        message: 'An audit of this project is being scored. Try again shortly.',
+        retryAfterSeconds: 5,
+      });
+    await keepSpent(client, 'audit', audit.id);
+    await deleteAdvice(client, audit.id);
+    await deleteAlertsOfAudit(client, audit.projectId, audit.id);
+    if (!(await deleteAudit(client, audit.id, viewer.organizationId))) throw problem('AUDIT_NOT_FOUND');
+    await deleteBareDocuments(client, audit.projectId);
+    await record(client, viewer, {
+      action: 'AUDIT_DELETED',
+      target: { id: audit.id, name: audit.createdAt.toISOString() },
+      details: { projectId: audit.projectId },
+    });
+  });
+  context.sites.delete(audit.id);
+  await forgetResponsesAbout(context, viewer, audit.id);
+  await removeJobs(context, [
+    { queue: 'crawl', id: audit.id },
+    { queue: 'crawl', id: rejudgeJob(audit.id) },
+  ]);
+  return audit.id;
+}

@@ -1,0 +1,186 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { isCustomRule } from '../../../../audit/custom/custom-check.js';
+import type { Rule, Severity } from '../../../../audit/engine/rule.js';
+import type { Finding } from '../../../../audit/engine/run.js';
+import type { RuleTexts } from '../../../../db/entities/issue.js';
+import { copyFindings } from '../../../../db/queries/audits/finding.js';
+import { copyCauses, copyIssues, deleteIssues } from '../../../../db/queries/audits/issue.js';
+import type { FindingHistory } from '../evaluation/finding-history.js';
+import { fingerprint } from '../evaluation/fingerprint.js';
+import { type Mended, NOTHING_MENDED } from '../evaluation/mended-findings.js';
+import { CauseCounter } from '../evaluation/shared-causes.js';
+import { bitOfRule } from './page-sets.js';
+import { PackedFinding } from './page-verdict.js';
+
+interface IssueTotals {
+  id: string;
+  rule: string;
+  severity: Severity;
+  category: string;
+  affectedPages: number;
+  instances: number;
+  sampleUrls: string[];
+  firstSeenAt: Date;
+  /** undefined before the first finding */
+  followsFrom: string | null | undefined;
+  texts: RuleTexts | null;
+  causes: CauseCounter;
+}
+
+/** URLs shown with an issue in lists */
+const SAMPLES = 5;
+/** stands for the site as a whole in `finding.page_id` */
+const SITE = -1;
+
+export interface JudgementWriter {
+  /** Resolves when what was added before is written: the database takes one batch while the next is judged. */
+  add(findings: readonly Finding[], pageIdOf: (url: string) => number, mended?: Mended): Promise<void>;
+  /** Writes the issues; returns how many there are of each severity. `lookedAt` is how many pages a rule looked at. */
+  finish(lookedAt: (rule: string) => number): Promise<Record<Severity, number>>;
+}
+
+interface JudgedBy {
+  auditId: string;
+  siteUrl: string;
+  history: FindingHistory;
+  rules: readonly Rule[];
+}
+
+/** The catalogue has those of all other rules. */
+const ownTexts = (rule: Rule): RuleTexts => ({ title: rule.title, why: rule.why, fix: rule.fix, bit: bitOfRule(rule) });
+
+const keyOf = ({ rule, severity }: { rule: string; severity: string }): string => `${rule} ${severity}`;
+
+/** Writes findings as they come, inside one transaction: nobody sees half a judgement. */
+export async function openJudgementWriter(
+  client: PoolClient,
+  { auditId, siteUrl, history, rules }: JudgedBy,
+): Promise<JudgementWriter> {
+  const previous = await deleteIssues(client, auditId);
+  // an issue that is found again when its audit is judged again keeps its id: links and suggestions name it
+  const previousIds = new Map(previous.map((row) => [keyOf(row), row.id]));
+  const issues = new Map<string, IssueTotals>();
+  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
+
+  function issueOf(finding: Finding, firstSeenAt: Date): IssueTotals {
+    const key = keyOf(finding);
+    let issue = issues.get(key);
+    if (!issue) {
+      const rule = ruleOf.get(finding.rule);
+      issue = {
+        id: previousIds.get(key) ?? uuidv7(),
+        rule: finding.rule,
+        severity: finding.severity,
+        category: rule?.category ?? 'TECHNICAL',
+        affectedPages: 0,
+        instances: 0,
+        sampleUrls: [],
+        firstSeenAt,
+        followsFrom: undefined,
+        texts: rule && isCustomRule(rule.id) ? ownTexts(rule) : null,
+        causes: new CauseCounter(rule),
+      };
+      issues.set(key, issue);
+    }
+    return issue;
+  }
+
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(findings: readonly Finding[], pages: readonly number[], mended: Mended): Promise<void> {
+    const marks = findings.map((finding) =>
+      finding instanceof PackedFinding ? finding.fingerprint : fingerprint(finding.rule, finding.url ?? siteUrl),
+    );
+    const seen = await history.firstSeen(marks);
+    const places = new Map<IssueTotals, number[]>();
+    for (const [at, finding] of findings.entries()) {
+      const firstSeenAt = seen[at] as Date;
+      const issue = issueOf(finding, firstSeenAt);
+      if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
+      if (mended.at(finding) === null) {
+        issue.affectedPages += 1;
+        issue.instances += finding.failing;
+        issue.followsFrom = sharedCause(issue.followsFrom, finding);
+        if (finding.url !== null) issue.causes.note(finding as Finding & { url: string });
+        if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(finding.url ?? siteUrl);
+      }
+      const own = places.get(issue);
+      if (own) own.push(at);
+      else places.set(issue, [at]);
+    }
+    // reports and lists read issue by issue: what they read together lies together
+    function* rows() {
+      for (const [issue, own] of places) {
+        for (const at of own) {
+          const finding = findings[at] as Finding;
+          yield [
+            issue.id,
+            pages[at] as number,
+            finding.url ?? siteUrl,
+            finding.failing,
+            finding.applicable,
+            finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
+            marks[at] as Buffer,
+            seen[at] as Date,
+            mended.at(finding),
+          ] as const;
+        }
+      }
+    }
+    await copyFindings(client, rows());
+    await history.note(findings, marks, siteUrl);
+  }
+
+  return {
+    add: async (findings, pageIdOf, mended = NOTHING_MENDED) => {
+      if (findings.length === 0) return;
+      const pages = findings.map(({ url }) => (url === null ? SITE : pageIdOf(url)));
+      await writing;
+      writing = write(findings, pages, mended);
+      // the next call of add or finish throws the error
+      writing.catch(() => {});
+    },
+    finish: async (lookedAt) => {
+      await writing;
+      const all = [...issues.values()];
+      await copyIssues(
+        client,
+        auditId,
+        all.map((issue) => ({ ...issue, followsFrom: issue.followsFrom ?? null })),
+      );
+      await writeCauses(client, all, lookedAt);
+      const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
+      for (const issue of all) if (issue.affectedPages > 0) counts[issue.severity] += 1;
+      return counts;
+    },
+  };
+}
+
+/** An issue follows from another one if each of its findings does. */
+function sharedCause(known: string | null | undefined, finding: Finding): string | null {
+  // findings that are packed are of rules that see no other page
+  const own = finding instanceof PackedFinding ? null : (finding.evidence[0]?.followsFrom ?? null);
+  return known === undefined || known === own ? own : null;
+}
+
+async function writeCauses(
+  client: PoolClient,
+  issues: readonly IssueTotals[],
+  lookedAt: (rule: string) => number,
+): Promise<void> {
+  await copyCauses(
+    client,
+    issues.flatMap(({ id, rule, causes }) =>
+      causes
+        .shared(lookedAt(rule))
+        .map(({ evidence, affectedPages, sampleUrls }, place) => [
+          id,
+          place,
+          JSON.stringify(evidence),
+          affectedPages,
+          sampleUrls,
+        ]),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+import type { Viewer } from '../../../auth/viewer.js';
+import { newestCompleted } from '../../../db/queries/audits/audit.js';
+import { noteNewFields, storeSearchFields } from '../../../db/queries/pages/search-field.js';
+import { knownProject } from '../../../db/queries/projects/project.js';
+import {
+  deleteMeanPositions,
+  insertMeanPositions,
+  type MeanPosition,
+  meanPositionsOf,
+} from '../../../db/queries/rankings/mean-position.js';
+import type { Client } from '../../../db/query.js';
+import { problem } from '../../../errors.js';
+import { importPositions } from '../../../serp/import-positions.js';
+import type { PositionRange } from '../../../serp/position-source.js';
+import type { ProviderSettings } from '../../../serp/provider.js';
+import searchConsole from '../../../serp/providers/search-console.js';
+import type { Context } from '../../context.js';
+import { isId } from '../../ids.js';
+import { SEARCH_COLUMNS } from '../../projects/page-fields/search-fields.js';
+import * as projects from '../../projects/projects.js';
+import { collectPositions } from './own-positions.js';
+
+export type { MeanPosition } from '../../../db/queries/rankings/mean-position.js';
+
+/** Average positions that were imported for a project, those seen most often first. */
+export async function list(context: Context, viewer: Viewer, projectId: string): Promise<MeanPosition[]> {
+  const project = await projects.get(context, viewer, projectId);
+  return meanPositionsOf.all(context.db, project.id);
+}
+
+/** rows are read those with most clicks first: what is left out has hardly any */
+const MOST_ROWS = 500_000;
+/** rows of one statement */
+const BATCH = 25_000;
+
+/** A URL prefix is named with the slash that ends its host. */
+const propertyName = (site: string): string => (/^https?:\/\/[^/]+$/.test(site) ? `${site}/` : site);
+
+/**
+ * Replaces the earlier rows of Search Console; throws, and keeps those, when not all rows can be had. The pages of the newest
+ * completed audit get their figures. Returns the number of rows.
+ */
+export async function importFromSearchConsole(
+  context: Context,
+  projectId: string,
+  range: PositionRange,
+  settings: ProviderSettings,
+  signal?: AbortSignal,
+): Promise<number> {
+  const project = isId(projectId) ? await knownProject.first(context.db, projectId) : null;
+  if (!project) throw problem('PROJECT_NOT_FOUND');
+  const source = searchConsole.id;
+  const positions = collectPositions(project.url);
+  // everything is read first: a transaction that waits for a service holds up whoever changes the project
+  for await (const rows of importPositions({
+    source: searchConsole,
+    settings,
+    fetcher: context.operatorFetcher,
+    range: { ...range, site: propertyName(range.site), host: new URL(project.url).hostname },
+    ...(signal ? { signal } : {}),
+  })) {
+    positions.add(rows);
+    if (positions.size >= MOST_ROWS) break;
+  }
+  const rows = positions.rows();
+  const audit = await newestCompleted.first(context.db, projectId);
+  return context.db.transaction(async (client) => {
+    await deleteMeanPositions(client, projectId, source);
+    for (let count = 0; count < rows.length; count += BATCH) {
+      const batch = rows.slice(count, count + BATCH);
+      await insertMeanPositions(client, { projectId, source, from: range.from, to: range.to, count }, batch);
+    }
+    if (audit) await renewFields(client, audit.id);
+    return rows.length;
+  });
+}
+
+/** Deletes what was imported from Search Console, in lists of pages too. */
+export async function forgetSearchConsole(context: Context, projectId: string): Promise<void> {
+  const audit = await newestCompleted.first(context.db, projectId);
+  await context.db.transaction(async (client) => {
+    await deleteMeanPositions(client, projectId, searchConsole.id);
+    if (audit) await renewFields(client, audit.id);
+  });
+}
+
+async function renewFields(client: Client, auditId: string): Promise<void> {
+  await storeSearchFields(client, auditId, SEARCH_COLUMNS);
+  await noteNewFields(client, auditId);
+}

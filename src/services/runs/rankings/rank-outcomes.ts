@@ -1,0 +1,157 @@
+import type { PoolClient } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Keyword } from '../../../db/entities/keyword.js';
+import { lockKeyword, setLatest, setUnknown } from '../../../db/queries/rankings/keyword.js';
+import {
+  addCost,
+  deleteOldResults,
+  knownResultsOf,
+  recentChecks,
+  storeKnownResults,
+  storeRanking,
+} from '../../../db/queries/rankings/rank-check.js';
+import type { CheckResult } from '../../../serp/check.js';
+import { knownResults } from '../../../serp/known-results.js';
+import type { CheckOutcome, Citation, RankedFeature } from '../../../serp/outcome.js';
+import type { CheckedPoint, RankingAlert } from '../../../serp/ranking-alerts.js';
+import type { Context } from '../../context.js';
+import { announce } from '../../outbound/webhooks/events.js';
+import { siteHost } from '../../projects/site-host.js';
+import { raiseRankingAlerts } from '../../reactions/alerts/raise-ranking-alerts.js';
+import { LOCAL_INDEX } from '../local/local-index.js';
+import { overtaking, positionsOfCompetitors } from './overtaking.js';
+
+/** results that a check looks at unless the operator wants fewer: each page costs */
+const DEPTH = 100;
+export const depthOf = ({ settings }: Pick<Context, 'settings'>): number => settings.serp?.depth ?? DEPTH;
+/** the target that is the project's own site */
+export const OWN = 'own';
+
+export interface Checked {
+  /** UTC day of the check */
+  slot: string;
+  provider: string;
+  result: CheckResult;
+  features: RankedFeature[] | null;
+  citations: Citation[] | null;
+}
+
+/** Stores what came out of a check as the one row of its day; only a conclusive one changes what is known. */
+export async function storeOutcome(context: Context, keyword: Keyword, checked: Checked): Promise<void> {
+  const { slot, result } = checked;
+  const outcome = result.outcomes.get(OWN) as CheckOutcome;
+  const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
+  await context.db.transaction(async (client) => {
+    // of two concurrent checks the later one sees the alerts of the other; a keyword may be forgotten while it is looked up
+    if (!(await lockKeyword(client, keyword.id))) return;
+    const before = await recentPoints(client, keyword.id);
+    const isReplacing = before.at(-1)?.date === slot;
+    if (isReplacing && !conclusive) {
+      // the response of the day stays, what the attempt cost is added
+      await addCost(client, keyword.id, slot, result.cost);
+      return;
+    }
+    await storeCheck(client, keyword, checked, outcome, keyword.engine === LOCAL_INDEX ? DEPTH : depthOf(context));
+    if (!conclusive) {
+      // what is known stays; only a keyword that never had a response says so
+      await setUnknown(client, keyword.id);
+      return;
+    }
+    await setLatest(client, keyword.id, slot, result.checkedAt);
+    const ahead = await positionsOfCompetitors(client, keyword.id);
+    await storeKnown(client, keyword, slot, result);
+    await deleteOldResults(client, keyword.id, slot);
+    const points = await recentPoints(client, keyword.id);
+    const changes = await raiseRankingAlerts(context, client, keyword, {
+      before: isReplacing ? before : [],
+      points,
+      overtaking: overtaking(ahead, await positionsOfCompetitors(client, keyword.id), before.at(-1), points.at(-1)),
+      at: result.checkedAt,
+    });
+    if (changes.length > 0)
+      await announceChange(context, client, keyword, result.checkedAt, { outcome, points, changes });
+  });
+}
+
+async function announceChange(
+  context: Context,
+  client: PoolClient,
+  { id, organizationId, projectId, term, engine, country, language, device, location }: Keyword,
+  at: Date,
+  {
+    outcome,
+    points,
+    changes,
+  }: { outcome: CheckOutcome; points: readonly CheckedPoint[]; changes: readonly RankingAlert[] },
+): Promise<void> {
+  await announce(context, client, {
+    organizationId,
+    projectId,
+    event: 'ranking.changed',
+    data: {
+      keyword: { id, term, engine, country, language, device, location: location ?? null },
+      status: outcome.status,
+      position: points.at(-1)?.position ?? null,
+      previousPosition: points.at(-2)?.position ?? null,
+      url: outcome.status === 'RANKED' ? outcome.url : null,
+      checkedAt: at.toISOString(),
+      changes,
+    },
+    at,
+  });
+}
+
+async function storeCheck(
+  client: PoolClient,
+  keyword: Keyword,
+  { slot, provider, features, citations, result: { checkedAt, serp, failure, cost } }: Checked,
+  outcome: CheckOutcome,
+  depth: number,
+): Promise<void> {
+  const ranked = outcome.status === 'RANKED' ? outcome : null;
+  const own = new Set(ranked ? [ranked.url, ...ranked.otherUrls.map(({ url }) => url)] : []);
+  const results = serp.results.flatMap(({ position, url, title, rankAbsolute }) =>
+    url === null
+      ? []
+      : [
+          {
+            position,
+            url,
+            host: siteHost(url),
+            title,
+            ...(rankAbsolute !== null && { rankAbsolute }),
+            ...(own.has(url) && { own: true }),
+          },
+        ],
+  );
+  await storeRanking(client, {
+    id: uuidv7(),
+    keywordId: keyword.id,
+    slot,
+    checkedAt,
+    status: outcome.status,
+    position: ranked?.position ?? null,
+    visiblePosition: ranked?.visiblePosition ?? null,
+    url: ranked?.url ?? null,
+    // results really counted: an engine may have fewer than were requested
+    depth: outcome.status === 'NOT_IN_TOP' ? outcome.depth : depth,
+    provider,
+    reason: failure,
+    pagesAsked: serp.pagesAsked,
+    pagesOk: serp.pagesOk,
+    cost,
+    results: outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP' ? JSON.stringify(results) : null,
+    features: features && JSON.stringify(features),
+    citations: citations && JSON.stringify(citations),
+  });
+}
+
+/** Who stands where, as far as this check and those before it have seen. */
+async function storeKnown(client: PoolClient, { id }: Keyword, slot: string, { serp }: CheckResult): Promise<void> {
+  const before = await knownResultsOf(client, id);
+  const known = knownResults(before ?? [], serp, slot).map((one) => ({ ...one, host: siteHost(one.url) }));
+  await storeKnownResults(client, id, JSON.stringify(known));
+}
+
+const recentPoints = async (client: PoolClient, keywordId: string): Promise<CheckedPoint[]> =>
+  (await recentChecks(client, keywordId)).toReversed();

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { createUrlCollector } from '../../../../src/services/runs/audit/linked-urls.js';
+import { pageFrom } from '../../../support/sites/pages.js';
+
+it('requests what pages use: their own files, icons, pictures for sharing, and links to other sites', () => {
+  const collector = createUrlCollector('https://example.com/');
+  collector.add(
+    pageFrom(
+      `<link rel="shortcut icon" href="/icon.png"><link rel=apple-touch-icon href="https://cdn.example.net/touch.png">
+       <link rel=preconnect href="https://cdn.example.net/"><link rel=icon href="data:image/png;base64,AA">
+       <link rel=stylesheet href="/a.css"><script src="https://cdn.example.net/a.js"></script>
+       <meta property="og:image" content="https://cdn.example.net/share.png">
+       <img src="/a.png" alt=""><a href="/manual.pdf">M</a><a href="/b">B</a><a href="https://other.example/">O</a>`,
+      { url: 'https://example.com/' },
+    ),
+  );
+  expect(Object.fromEntries([...collector.assets].map(([url, { kind }]) => [url, kind]))).toEqual({
+    'https://example.com/icon.png': 'IMAGE',
+    'https://cdn.example.net/touch.png': 'IMAGE',
+    'https://cdn.example.net/share.png': 'IMAGE',
+    'https://example.com/a.css': 'STYLE',
+    'https://example.com/a.png': 'IMAGE',
+    'https://example.com/manual.pdf': 'PDF',
+  });
+  expect([...collector.external]).toEqual(['https://other.example/', 'https://cdn.example.net/a.js']);
+});
+
+it('requests candidates of images after everything else, and for a bounded number of them', () => {
+  const collector = createUrlCollector('https://example.com/');
+  const srcset = (from: number) => Array.from({ length: 90 }, (_, at) => `/c${from + at}.png ${at + 1}w`).join(', ');
+  collector.add(
+    pageFrom(
+      `<video poster="/p.png"></video><picture><source srcset="/s.webp 2x, https://cdn.example.net/s.webp 3x"><img src="/a.png"
+       srcset="/a.png 1x, /b.png 2x" alt=""></picture><link rel=preload as=image imagesrcset="/l.png 1x">
+       <link rel=alternate hreflang=de href="https://de.example/">`,
+      { url: 'https://example.com/' },
+    ),
+  );
+  collector.add(pageFrom('<img src="/b.png" alt="">', { url: 'https://example.com/x' }));
+  expect([...collector.assets.keys()].map((url) => new URL(url).pathname)).toEqual([
+    '/a.png',
+    '/b.png',
+    '/p.png',
+    '/s.webp',
+    '/l.png',
+  ]);
+  expect([...collector.external]).toEqual(['https://de.example/']);
+  for (let from = 0; from < 9_000; from += 90)
+    collector.add(pageFrom(`<img src="/a.png" srcset="${srcset(from)}" alt="">`, { url: 'https://example.com/' }));
+  expect(collector.assets.size).toBe(5_001);
+});
+
+it('requests a sample of the alternates that only hreflang names on other hosts', () => {
+  const collector = createUrlCollector('https://example.com/');
+  const alternates = Array.from({ length: 600 }, (_, at) => `https://de.example/${at}`);
+  collector.add(
+    pageFrom(
+      `${alternates.map((url) => `<link rel=alternate hreflang=de href="${url}">`).join('')}
+       <link rel=alternate hreflang=fr href="/fr"><link rel=alternate type="application/rss+xml" href="https://f.example/">
+       <a href="https://de.example/0">Deutsch</a><a href="https://other.example/">O</a>`,
+      { url: 'https://example.com/' },
+    ),
+  );
+  expect(collector.external.size).toBe(503);
+  expect(collector.external).toContain('https://de.example/0');
+  expect(collector.external).toContain('https://other.example/');
+  // a feed is a file, which is checked on whatever host it is
+  expect(collector.external).toContain('https://f.example/');
+  expect(collector.assets.size).toBe(0);
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeProof } from '../../../../src/db/queries/projects/site-ownership.js';
+import type { Context } from '../../../../src/services/context.js';
+import * as projects from '../../../../src/services/projects/projects.js';
+import * as ownership from '../../../../src/services/projects/site-ownership.js';
+import { list } from '../../../../src/services/runs/rankings/average-positions.js';
+import {
+  connect,
+  disconnect,
+  importConnected,
+  queueDueImports,
+  shown,
+} from '../../../../src/services/runs/rankings/search-console.js';
+import { newViewer, useContext } from '../../../support/context.js';
+import { openSearchConsole } from '../../../support/servers/search-console-server.js';
+
+const HOUR_MS = 3_600_000;
+const never = new AbortController().signal;
+const test = useContext();
+let service: Awaited<ReturnType<typeof openSearchConsole>>;
+let context: Context;
+/** TXT records by name */
+const records = new Map<string, string[]>();
+
+beforeAll(async () => {
+  service = await openSearchConsole();
+  context = {
+    ...test.context,
+    settings: { ...test.context.settings, searchConsole: service.settings },
+    textRecords: async (name) => records.get(name) ?? [],
+  };
+});
+afterAll(() => service.close());
+
+async function project(url: string, { isOwned = true, method = 'DNS' as 'DNS' | 'FILE' } = {}) {
+  const viewer = await newViewer(test.db);
+  const { id: projectId } = await projects.create(context, viewer, { url });
+  const at = context.clock.now();
+  const proof = { projectId, organizationId: viewer.organizationId, host: new URL(url).host, method };
+  if (isOwned) await storeProof(test.db.pool, { ...proof, expiresAt: new Date(at.getTime() + 24 * HOUR_MS) }, at);
+  return { viewer, projectId };
+}
+
+const stateOf = async (projectId: string) => {
+  const [row] = await test.db.rows<{ due_at: Date; imported_at: Date | null; rows: number; problem: string | null }>(
+    'select due_at, imported_at, rows, problem from search_console where project_id = $1',
+    [projectId],
+  );
+  return row;
+};
+
+describe('Search Console', () => {
+  it('is imported when a project connects its property, and deleted when it disconnects', async () => {
+    const { viewer, projectId } = await project('https://www.shop.example/');
+    const { proof } = await ownership.get(context, viewer, projectId);
+    records.set('shop.example', [proof]);
+    const connected = await connect(context, viewer, projectId, ' sc-domain:shop.example ');
+    expect(connected).toMatchObject({
+      isAvailable: true,
+      accountEmail: 'reader@invented.example',
+      property: 'sc-domain:shop.example',
+      importedAt: null,
+      rows: null,
+      problem: null,
+    });
+    expect(await context.queues.state('imports', projectId)).not.toBe('GONE');
+    await importConnected(context, projectId, never);
+    expect(service.paths.at(-1)).toBe('/webmasters/v3/sites/sc-domain%3Ashop.example/searchAnalytics/query');
+    expect(await stateOf(projectId)).toMatchObject({ rows: 2, problem: null });
+    expect(await list(context, viewer, projectId)).toHaveLength(2);
+    expect(await disconnect(context, viewer, projectId)).toMatchObject({ property: null, importedAt: null });
+    expect(await list(context, viewer, projectId)).toEqual([]);
+    await importConnected(context, projectId, never);
+    expect(await list(context, viewer, projectId)).toEqual([]);
+    // nor does an import keep anything that is under way meanwhile
+    await connect(context, viewer, projectId, 'sc-domain:shop.example');
+    service.before(async () => void (await disconnect(context, viewer, projectId)));
+    await importConnected(context, projectId, never);
+    service.before(async () => {});
+    expect(await list(context, viewer, projectId)).toEqual([]);
+    // one that is connected to another property meanwhile has the rows of that, though its own job was dropped
+    await connect(context, viewer, projectId, 'sc-domain:shop.example');
+    let isMoved = false;
+    service.before(async () => {
+      if (!isMoved) {
+        isMoved = true;
+        await connect(context, viewer, projectId, 'https://www.shop.example/');
+      }
+    });
+    await importConnected(context, projectId, never);
+    service.before(async () => {});
+    expect(service.paths.at(-1)).toContain(encodeURIComponent('https://www.shop.example/'));
+    expect(await stateOf(projectId)).toMatchObject({ rows: 2, problem: null, imported_at: expect.anything() });
+    expect(await list(context, viewer, projectId)).toHaveLength(2);
+  });
+
+  it('is connected to properties of the host alone, once the site is proven, where there is an account', async () => {
+    const { viewer, projectId } = await project('https://shop.example/tea/');
+    for (const property of [
+      'sc-domain:other.example',
+      'sc-domain:example',
+      'sc-domain:',
+      'sc-domain:notshop.example',
+      'https://other.example/',
+      'https://sub.shop.example/',
+      'shop.example',
+    ])
+      await expect(connect(context, viewer, projectId, property), property).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: [{ path: 'property' }],
+      });
+    for (const property of ['https://shop.example/', 'https://www.shop.example/tea/', 'sc-domain:shop.example'])
+      expect(await connect(context, viewer, projectId, property)).toMatchObject({ property });
+    const stranger = await project('https://shop.example/', { isOwned: false });
+    await expect(connect(context, stranger.viewer, stranger.projectId, 'sc-domain:shop.example')).rejects.toMatchObject(
+      { code: 'OWNERSHIP_REQUIRED' },
+    );
+    await expect(connect(test.context, viewer, projectId, 'sc-domain:shop.example')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    expect(await shown(test.context, null)).toMatchObject({ isAvailable: false, accountEmail: null, property: null });
+  });
+
+  it('gets requests for a URL prefix with its slash, however it was typed', async () => {
+    const { viewer, projectId } = await project('https://bare.example/');
+    await connect(context, viewer, projectId, ' https://bare.example ');
+    await importConnected(context, projectId, never);
+    expect(service.paths.at(-1)).toContain(encodeURIComponent('https://bare.example/'));
+  });
+
+  it('is connected to the domain above a host by a TXT record at that domain, and has pages of the host alone', async () => {
+    const tenant = await project('https://alice.shop.example/');
+    const { proof } = await ownership.get(context, tenant.viewer, tenant.projectId);
+    records.set('alice.shop.example', [proof]);
+    records.set('shop.example', ['of another project']);
+    const attempt = () => connect(context, tenant.viewer, tenant.projectId, 'sc-domain:shop.example');
+    await expect(attempt()).rejects.toMatchObject({
+      code: 'OWNERSHIP_REQUIRED',
+      message: expect.stringContaining(`needs the TXT record ${proof} at shop.example.`),
+    });
+    expect(await stateOf(tenant.projectId)).toBeUndefined();
+    records.set('shop.example', ['v=spf1 -all', proof]);
+    expect(await attempt()).toMatchObject({ property: 'sc-domain:shop.example' });
+    await importConnected(context, tenant.projectId, never);
+    // the service has pages of shop.example alone, and those of the host are requested
+    expect(await stateOf(tenant.projectId)).toMatchObject({ rows: 0, problem: null });
+    expect(await list(context, tenant.viewer, tenant.projectId)).toEqual([]);
+    // a file at the very host is no word about its domain
+    const owner = await project('https://domain.example/', { method: 'FILE' });
+    await expect(connect(context, owner.viewer, owner.projectId, 'sc-domain:domain.example')).rejects.toMatchObject({
+      code: 'OWNERSHIP_REQUIRED',
+    });
+    expect(await connect(context, owner.viewer, owner.projectId, 'https://domain.example/')).toMatchObject({
+      problem: null,
+    });
+  });
+
+  it('is imported every day; what hinders it is stored, keeps what was imported, and is tried again', async () => {
+    const { viewer, projectId } = await project('https://daily.example/');
+    await connect(context, viewer, projectId, 'https://daily.example/');
+    await importConnected(context, projectId, never);
+    const first = await stateOf(projectId);
+    expect(Number(first?.due_at) - Date.now()).toBeGreaterThan(23 * HOUR_MS);
+
+    await context.queues.remove('imports', projectId);
+    await test.db.rows('update search_console set due_at = $2 where project_id = $1', [projectId, new Date(0)]);
+    await queueDueImports(context);
+    expect(await context.queues.state('imports', projectId)).not.toBe('GONE');
+    expect(Number((await stateOf(projectId))?.due_at) - Date.now()).toBeGreaterThan(23 * HOUR_MS);
+
+    service.refuse(true);
+    await importConnected(context, projectId, never);
+    service.refuse(false);
+    const refused = await stateOf(projectId);
+    expect(refused).toMatchObject({ rows: 2, imported_at: first?.imported_at, problem: expect.any(String) });
+    expect(Number(refused?.due_at) - Date.now()).toBeLessThan(7 * HOUR_MS);
+    expect(await list(context, viewer, projectId)).toHaveLength(2);
+
+    await test.db.rows('delete from site_ownership where project_id = $1', [projectId]);
+    const requests = service.paths.length;
+    await importConnected(context, projectId, never);
+    expect(service.paths).toHaveLength(requests);
+    expect(await stateOf(projectId)).toMatchObject({ problem: expect.stringContaining('ownership') });
+  });
+});
