@@ -6,8 +6,8 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import * as audits from '../../dist/src/services/runs/audit/lifecycle/audits.js';
 import { writePageTable } from '../../dist/src/services/results/reports/index.js';
+import * as audits from '../../dist/src/services/runs/audit/lifecycle/audits.js';
 import { openRig } from '../rig.mjs';
 
 const { values } = parseArgs({
