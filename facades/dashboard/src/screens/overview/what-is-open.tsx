@@ -1,7 +1,7 @@
 import { WebOverview, WebSetSchedule } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
-import { plural, since, time, words } from '../../format.ts';
+import { since, time, words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
