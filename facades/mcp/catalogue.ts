@@ -10,6 +10,7 @@ import type { Access } from '../limits/plan-gate.js';
 import { SCALARS } from '../openapi/describe.js';
 import { describeTool } from '../tools/openapi.js';
 import { type RunTool, readInput, TOOL_NAMES, type ToolName } from '../tools/run-tool.js';
+import { briefSchema } from './brief-schema.js';
 import { type McpTool, mcpTools } from './tools.js';
 
 /** A tool with everything that calling it takes. */
@@ -18,6 +19,10 @@ export interface CallableTool {
   /** null: for every plan */
   access: Access | null;
   quotes: boolean;
+  /** path of the screen in the web application that shows the same; null where none does */
+  screen(given: Record<string, unknown>): string | null;
+  /** what its structured result is like; not listed: it would be three quarters of the list of tools */
+  result: JsonSchema;
   call(viewer: Viewer, given: Record<string, unknown>): Promise<Record<string, unknown>>;
 }
 
@@ -35,11 +40,13 @@ export function createCatalogue(api: ApiContext, graph: GraphQLSchema, runTool: 
 function ofOperation(api: ApiContext, graph: GraphQLSchema, tool: McpTool): CallableTool {
   const { operation, variables, data, faults } = describeOperation(graph, tool.document, SCALARS);
   const reads = operation.type === 'query';
-  const listed = listing(tool, variables, data, { readOnlyHint: reads, destructiveHint: false, openWorldHint: !reads });
+  const listed = listing(tool, variables, { readOnlyHint: reads, destructiveHint: false, openWorldHint: !reads });
   return {
     listed,
     access: reads ? 'READ' : 'WRITE',
     quotes: tool.quotes,
+    screen: (given) => tool.screen?.(given) ?? null,
+    result: data,
     call: async (viewer, given) => {
       const details = faults(given);
       if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
@@ -63,9 +70,11 @@ function ofFreeTool(name: ToolName, runTool: RunTool): CallableTool {
   const { summary, description, input, result } = describeTool(name);
   const tool = { name: `check_${name.replace('-', '_')}`, title: summary, description };
   return {
-    listed: listing(tool, input, result, { readOnlyHint: true, openWorldHint: true }),
+    listed: listing(tool, input, { readOnlyHint: true, openWorldHint: true }),
     access: null,
     quotes: true,
+    screen: () => null,
+    result,
     call: async ({ organizationId }, given) => {
       const caller = { bucket: `A:${organizationId}`, isMember: true };
       return JSON.parse(await runTool(name, readInput(name, given), caller)) as Record<string, unknown>;
@@ -74,17 +83,16 @@ function ofFreeTool(name: ToolName, runTool: RunTool): CallableTool {
 }
 
 function listing(
-  { name, title, description }: Pick<McpTool, 'name' | 'title' | 'description'>,
+  { name, title, description, spends }: Pick<McpTool, 'name' | 'title' | 'description' | 'spends'>,
   input: JsonSchema,
-  output: JsonSchema,
   annotations: NonNullable<Tool['annotations']>,
 ): Tool {
   return {
     name,
     title,
     description,
-    inputSchema: input as Tool['inputSchema'],
-    outputSchema: output as NonNullable<Tool['outputSchema']>,
+    inputSchema: briefSchema(input) as Tool['inputSchema'],
     annotations,
+    ...(spends === undefined ? {} : { _meta: { 'sextant/spends': spends } }),
   };
 }

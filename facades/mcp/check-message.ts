@@ -1,10 +1,12 @@
 import {
   CallToolRequestSchema,
   ErrorCode,
+  GetPromptRequestSchema,
   InitializeRequestSchema,
   isJSONRPCRequest,
   type JSONRPCErrorResponse,
   ListToolsRequestSchema,
+  ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 
 interface Form {
@@ -15,6 +17,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   initialize: InitializeRequestSchema,
   'tools/list': ListToolsRequestSchema,
   'tools/call': CallToolRequestSchema,
+  'prompts/get': GetPromptRequestSchema,
+  'resources/read': ReadResourceRequestSchema,
 };
 
 /** What is wrong with the parameters of a request, as its response: the library would call it a fault of ours. */

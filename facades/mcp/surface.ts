@@ -96,6 +96,8 @@ function checkCall(catalogue: Catalogue, viewer: Viewer, message: unknown): void
   const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } };
   const tool = method === 'tools/call' ? catalogue.get(String(params?.name)) : undefined;
   if (tool?.access) checkAccess(viewer, tool.access);
+  // a resource is the result of tools that read, and a prompt makes use of them
+  if (method === 'resources/read' || method === 'prompts/get') checkAccess(viewer, 'READ');
 }
 
 /** A message that never came to the protocol, in the protocol's form of an error. */

@@ -9,7 +9,26 @@ export interface McpTool {
   document: DocumentSource;
   /** the result holds texts of websites, whoever wrote them */
   quotes: boolean;
+  /** what a call takes from a quota, where it does */
+  spends?: string;
+  /** path of the screen in the web application that shows the same */
+  screen?(given: Record<string, unknown>): string;
 }
+
+type Given = Record<string, unknown>;
+
+/** A screen of the project of the call, for the audit of the call where it names one. */
+const screenOf =
+  (part: string, ...names: readonly string[]) =>
+  (given: Given): string => {
+    const query = new URLSearchParams();
+    for (const name of ['auditId', ...names]) {
+      const value = given[name];
+      if (typeof value === 'string') query.set(name === 'auditId' ? 'audit' : name, value);
+    }
+    const text = query.toString();
+    return `/projects/${encodeURIComponent(String(given['projectId']))}${part}${text ? `?${text}` : ''}`;
+  };
 
 const AUDIT = 'Without `auditId`, the latest audit.';
 const PAGES = 'Pass `nextCursor` as `cursor` to get the next page.';
@@ -29,14 +48,17 @@ export const mcpTools: readonly McpTool[] = [
     description: 'One website with its counts and latest audit.',
     document: operations.McpGetProjectDocument,
     quotes: false,
+    screen: screenOf(''),
   },
   {
     name: 'start_audit',
     title: 'Start an audit',
     description:
-      'Queues a crawl and audit of the whole website, or returns the one in progress. Takes minutes: poll `audit_status`.',
+      'Queues a crawl and audit of the whole website, or returns the one in progress. Spends one audit of the day. Takes minutes: poll `audit_status`.',
     document: operations.McpStartAuditDocument,
     quotes: false,
+    spends: 'one audit of the day',
+    screen: screenOf(''),
   },
   {
     name: 'audit_status',
@@ -44,6 +66,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `Status, progress, scores from 0 to 100 and the number of issues. ${AUDIT}`,
     document: operations.McpAuditStatusDocument,
     quotes: false,
+    screen: screenOf(''),
   },
   {
     name: 'list_issues',
@@ -51,6 +74,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `Issues of an audit, most severe first, then by affected pages. ${AUDIT} ${PAGES}`,
     document: operations.McpListIssuesDocument,
     quotes: true,
+    screen: screenOf('/issues', 'severity', 'category'),
   },
   {
     name: 'issue_details',
@@ -58,6 +82,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `One issue in full: why it matters, how to fix it, and the affected pages with evidence. ${AUDIT} ${PAGES}`,
     document: operations.McpIssueDetailsDocument,
     quotes: true,
+    screen: (given) => screenOf(`/issues/${encodeURIComponent(String(given['rule']))}`)(given),
   },
   {
     name: 'list_alerts',
@@ -65,6 +90,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `What changed for the worse or the better: scores, issues, pages, rankings, vitals; newest first. ${PAGES}`,
     document: operations.McpListAlertsDocument,
     quotes: true,
+    screen: screenOf('/alerts', 'kind'),
   },
   {
     name: 'explain_rule',
@@ -77,9 +103,10 @@ export const mcpTools: readonly McpTool[] = [
     name: 'suggest_fix',
     title: 'Suggest a fix',
     description:
-      'Texts and markup that fix an issue, by its id. Every suggestion was applied to the crawled page and evaluated again: `verified` ones resolve the issue and cause no new one. Counts against the monthly fix suggestions.',
+      'Texts and markup that fix an issue, by its id. Every suggestion was applied to the crawled page and evaluated again: `verified` ones resolve the issue and cause no new one. Spends fix suggestions of the month.',
     document: operations.McpSuggestFixDocument,
     quotes: true,
+    spends: 'fix suggestions of the month',
   },
   {
     name: 'mark_fixes_applied',
@@ -95,6 +122,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `Pages of an audit with status, title, depth and how many issues of each severity they have. \`filter.query\` takes conditions on any field of \`list_page_fields\`, such as \`status = 200 and (words < 300 or issue has title-missing)\`; \`fields\` adds their values, \`orderBy\` sorts by one (\`-words\`: largest first). ${AUDIT} ${PAGES}`,
     document: operations.McpListPagesDocument,
     quotes: true,
+    screen: screenOf('/pages', 'orderBy'),
   },
   {
     name: 'list_page_fields',
@@ -109,6 +137,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `Groups of pages with the same markup, those whose issues cost most points of the score first, with the element that all pages share: one fix in the template resolves an issue on all of them. ${AUDIT} ${PAGES}`,
     document: operations.McpListTemplatesDocument,
     quotes: true,
+    screen: screenOf('/issues'),
   },
   {
     name: 'page_details',
@@ -124,6 +153,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `Folders below \`parent\`, by default the hosts, each with URLs, issues, score, crawl depth and share of internal PageRank of everything below it. ${AUDIT} ${PAGES}`,
     document: operations.McpSiteStructureDocument,
     quotes: true,
+    screen: screenOf('/structure'),
   },
   {
     name: 'compare_audits',
@@ -131,6 +161,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `What changed since the older audit \`withAuditId\`: scores, and findings that are fixed, new or unchanged, rule by rule. ${AUDIT} ${PAGES}`,
     document: operations.McpCompareAuditsDocument,
     quotes: true,
+    screen: (given) => screenOf('/compare', 'with')({ ...given, with: given['withAuditId'] }),
   },
   {
     name: 'keyword_rankings',
@@ -138,6 +169,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `Where the website stands for its tracked search terms, and stood before. ${PAGES}`,
     document: operations.McpKeywordRankingsDocument,
     quotes: true,
+    screen: screenOf('/rankings'),
   },
   {
     name: 'competitors',
@@ -145,6 +177,7 @@ export const mcpTools: readonly McpTool[] = [
     description: `Competing websites with their share of voice and average position for the tracked terms. ${PAGES}`,
     document: operations.McpCompetitorsDocument,
     quotes: false,
+    screen: screenOf('/competitors'),
   },
   {
     name: 'technical',
@@ -153,5 +186,6 @@ export const mcpTools: readonly McpTool[] = [
       'robots.txt, sitemaps, https, indexability, redirects, status codes, security findings and Core Web Vitals of the newest completed audit.',
     document: operations.McpTechnicalDocument,
     quotes: true,
+    screen: screenOf('/technical'),
   },
 ];
