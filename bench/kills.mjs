@@ -172,7 +172,7 @@ async function outcome(db, id) {
     ...(await one(`select count(*)::int as pages, count(distinct url)::int as distinct,
       md5(string_agg(url || ' ' || coalesce(status, 0) || ' ' || outcome, ',' order by url)) as digest from page where audit_id = $1`)),
     ...(await one('select count(*)::int as undone from crawl_url where audit_id = $1 and not done')),
-    ...(await one('select count(*)::int as judgements from judgement where audit_id = $1')),
+    ...(await one('select count(*)::int as judgements from audit_score where audit_id = $1')),
     ...(await findingsOf(db, id)),
   };
 }

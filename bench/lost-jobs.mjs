@@ -74,7 +74,7 @@ async function lose(backend, wanted) {
     const open = `select count(*)::int as open from audit where status in ('QUEUED', 'RUNNING')`;
     while ((await db.rows(open))[0].open > 0 && performance.now() - started < END_MS) await sleep(500);
     const rows = await db.rows(
-      `select a.project_id, a.id, a.status, a.fence, (select count(*)::int from judgement j where j.audit_id = a.id) as judgements from audit a`,
+      `select a.project_id, a.id, a.status, a.fence, (select count(*)::int from audit_score j where j.audit_id = a.id) as judgements from audit a`,
     );
     const byProject = Map.groupBy(rows, (row) => row.project_id);
     const lost = [...answered].filter(([project, jobId]) => !byProject.get(project)?.some((row) => row.id === jobId));

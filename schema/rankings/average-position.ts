@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { MeanPosition as Position } from '../../src/db/queries/rankings/mean-position.js';
+import type { MeanPosition as Position } from '../../src/db/queries/rankings/average-position.js';
 import * as meanPositions from '../../src/services/runs/rankings/average-positions.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';

@@ -254,7 +254,7 @@ describe('an audit from the shell that is interrupted', () => {
     const client = await database.db.pool.connect();
     try {
       // the evaluation cannot end
-      await client.query('begin; lock table judgement in access exclusive mode');
+      await client.query('begin; lock table audit_score in access exclusive mode');
       running.child.kill('SIGINT');
       await running.says('Stopping');
       // what comes sooner counts as the same signal

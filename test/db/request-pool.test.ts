@@ -122,8 +122,8 @@ describe('inside of a request', () => {
         'finding',
         'finding_history',
         'issue',
-        'judged_page',
-        'judgement',
+        'page_metrics',
+        'audit_score',
         'keyword',
         'member',
         'organization',
@@ -157,7 +157,7 @@ describe('inside of a request', () => {
     expect(touched.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(SHARED_TABLES);
     // without a policy no row is seen
     expect(touched.filter(({ guarded, policies }) => guarded && policies === 0).map(({ name }) => name)).toEqual([
-      'public.erasure',
+      'public.deferred_delete',
     ]);
     // nor by its columns: what signs in, runs jobs or opens the installation
     const kept = await test.db.rows<{ name: string }>(
@@ -236,7 +236,7 @@ describe('inside of a request', () => {
 
   it('a project goes with everything of it', async () => {
     await within(ours, () => projects.remove(test.context, viewerOf(ours), ours.owns.projectId));
-    for (const table of ['crawl_url', 'page', 'issue', 'judged_page'])
+    for (const table of ['crawl_url', 'page', 'issue', 'page_metrics'])
       expect([
         table,
         await test.db.rows(`select 1 from ${table} where audit_id = $1`, [ours.owns.auditId]).catch(() => []),

@@ -47,7 +47,7 @@ async function furnish(): Promise<Furnished> {
     [auditId],
   );
   await test.db.rows(
-    `insert into judged_page (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
+    `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
      select $1, n, 1, 0, 0, 0, 0, '{}' from generate_series(1, ${PAGES}) n`,
     [auditId],
   );
@@ -85,10 +85,10 @@ const VIEWED = [
   'crawl_url',
   'finding',
   'issue',
-  'judged_page',
   'known_results',
   'page',
   'page_field',
+  'page_metrics',
   'ranking',
 ];
 
@@ -113,7 +113,7 @@ describe('the views that requests find in place of large tables', () => {
   it('hold no row of another organization', async () => {
     for (const [table, column, id, other] of [
       ['page', 'audit_id', own.auditId, foreign.auditId],
-      ['judged_page', 'audit_id', own.auditId, foreign.auditId],
+      ['page_metrics', 'audit_id', own.auditId, foreign.auditId],
       ['crawl_url', 'audit_id', own.auditId, foreign.auditId],
       ['issue', 'id', own.issueId, foreign.issueId],
       ['finding', 'issue_id', own.issueId, foreign.issueId],

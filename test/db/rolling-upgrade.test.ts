@@ -62,7 +62,7 @@ async function schemaNow(): Promise<Schema> {
   }
 }
 
-/** `erasure CHECK ((kind = ANY (ARRAY['audit'::text, …])))`, apart: what it is about, and the values that it allows. */
+/** `deferred_delete CHECK ((kind = ANY (ARRAY['audit'::text, …])))`, apart: what it is about, and the values that it allows. */
 function allowedValues(definition: string): { about: string; values: string[] } | null {
   const [about, list] = definition.split('= ANY (ARRAY[');
   return about && list ? { about, values: list.split(']')[0]?.split(', ') ?? [] } : null;

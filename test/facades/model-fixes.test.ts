@@ -63,7 +63,7 @@ afterEach(async () => {
   test.context.settings.ai = null;
   test.context.modelBreaker = new CircuitBreaker();
   await test.db.rows('delete from model_request');
-  await test.db.rows('delete from model_answer');
+  await test.db.rows('delete from model_response');
   await test.db.rows('delete from model_spend');
   await test.db.rows('delete from fix_suggestion');
 });
@@ -209,7 +209,7 @@ describe('a fix with a language model', () => {
     await test.db.rows('delete from fix_suggestion');
     expect(sources(await fix('title-too-short'))).toEqual(['RULES', 'AI']);
     expect(asked).toHaveLength(1);
-    const [answer] = await test.db.rows<{ project_id: string }>('select project_id from model_answer');
+    const [answer] = await test.db.rows<{ project_id: string }>('select project_id from model_response');
     expect(answer?.project_id).toBe(us.owns.projectId);
   });
 
@@ -217,17 +217,17 @@ describe('a fix with a language model', () => {
     const { asked } = await model([GOOD]);
     await fix('title-too-short');
     await forgetModelAnswers(test.context);
-    expect(await test.db.rows('select key from model_answer')).toHaveLength(1);
-    await test.db.rows(`update model_answer set created_at = now() - interval '31 days'`);
+    expect(await test.db.rows('select key from model_response')).toHaveLength(1);
+    await test.db.rows(`update model_response set created_at = now() - interval '31 days'`);
     await test.db.rows('delete from model_request');
     await test.db.rows('delete from fix_suggestion');
     await fix('title-too-short');
     expect(asked).toHaveLength(2);
-    const fresh = `select key from model_answer where created_at > now() - interval '1 day'`;
+    const fresh = `select key from model_response where created_at > now() - interval '1 day'`;
     expect(await test.db.rows(fresh)).toHaveLength(1);
-    await test.db.rows(`update model_answer set created_at = now() - interval '31 days'`);
+    await test.db.rows(`update model_response set created_at = now() - interval '31 days'`);
     await forgetModelAnswers(test.context);
-    expect(await test.db.rows('select key from model_answer')).toEqual([]);
+    expect(await test.db.rows('select key from model_response')).toEqual([]);
   });
 
   it('is asked again when its job was lost', async () => {

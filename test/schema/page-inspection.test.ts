@@ -211,7 +211,7 @@ describe('the page inspector', () => {
       [projectId, viewer.organizationId, site.url],
     );
     await test.db.rows(
-      `insert into mean_position (project_id, source, from_date, to_date, id, query, page, country, device, mean_position, clicks, impressions)
+      `insert into search_performance (project_id, source, from_date, to_date, id, query, page, country, device, average_position, clicks, impressions)
        select $1, 'search-console', '2026-01-01', '2026-01-31', row_number() over (), query, $2 || path, 'US', 'DESKTOP', mean, clicks, impressions
          from (values ('lamps', '', 10, 1, 300), ('lamp', '', 2, 9, 100), ('about', 'about', 1, 50, 50)) v (query, path, mean, clicks, impressions)`,
       [projectId, site.url],

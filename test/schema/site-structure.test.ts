@@ -116,7 +116,7 @@ describe('the structure of a site', () => {
 
   it('is stored again when the audit is re-scored', async () => {
     await test.db.rows('update audit_site set structure = null, structure_pages = null where audit_id = $1', [auditId]);
-    await test.db.rows('update judged_page set page_rank = null, score = null where audit_id = $1', [auditId]);
+    await test.db.rows('update page_metrics set page_rank = null, score = null where audit_id = $1', [auditId]);
     await audits.rejudge(test.context, viewer, auditId);
     await rejudgeAudit(test.context, auditId, never);
     expect(

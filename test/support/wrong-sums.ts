@@ -17,7 +17,7 @@ export async function wrongSums(db: Database, auditId: string): Promise<unknown[
        select 'instances ' || i.id as what, i.instances as stored, coalesce(sum(o.failing), 0)::int as found
          from issue i left join open o on o.id = i.id where i.audit_id = $1 group by 1, 2
      ), of_page as (
-       select j.page_id, j.errors, j.warnings, j.notices, c.* from judged_page j
+       select j.page_id, j.errors, j.warnings, j.notices, c.* from page_metrics j
         cross join lateral (select ${counts.replaceAll(' as ', ' as found_')} from open i where i.page_id = j.page_id) c
         where j.audit_id = $1
      ), fields as (

@@ -22,7 +22,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('worker processes on %s', (backend
       zombie.child.kill('SIGCONT');
       await until(async () => (await read(id)).status === 'COMPLETED', PATIENCE_MS);
       const { rows } = await test.db.pool.query(
-        `select (select count(*)::int from judgement where audit_id = $1) as judgements,
+        `select (select count(*)::int from audit_score where audit_id = $1) as judgements,
                 (select count(*)::int from page where audit_id = $1) as pages,
                 (select count(distinct url)::int from page where audit_id = $1) as addresses`,
         [id],

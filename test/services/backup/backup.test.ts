@@ -70,10 +70,7 @@ async function rowsOf(url: string): Promise<string> {
   const text = await dumpOf(url);
   const sections = text.split(/^(?=(?:public|bullmq)\.)/m);
   const kept = sections.filter(
-    (one) =>
-      !/^(?:bullmq\.|public\.(?:migration|outbox|rate_limit|host_pace|host_share|page_verdict|page_evaluation)\n)/.test(
-        one,
-      ),
+    (one) => !/^(?:bullmq\.|public\.(?:migration|outbox|rate_limit|host_pace|host_share|page_evaluation)\n)/.test(one),
   );
   return kept.map((one) => one.split('\n').sort().join('\n')).join('\n');
 }

@@ -114,14 +114,14 @@ create table rule_set (
 );
 
 -- Scores of an audit: one for its end, one for each re-scoring.
-create table judgement (
+create table audit_score (
   audit_id uuid not null references audit (id) on delete cascade,
-  judged_at timestamptz not null,
+  scored_at timestamptz not null,
   rule_set text not null,
   score jsonb not null,
   issue_counts jsonb not null,
   not_applicable text[] not null default '{}',
-  primary key (audit_id, judged_at)
+  primary key (audit_id, scored_at)
 );
 
 -- Comparisons of two audits: with hundreds of thousands of findings they take seconds, and each opening of a project requests

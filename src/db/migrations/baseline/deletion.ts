@@ -1,50 +1,48 @@
 /** What goes with deleted rows. */
 export const deletion = `
 -- Rows of deleted projects, audits and issues that a request had no time to delete: the sweeper does.
-create table erasure (
-  kind text not null check (kind in ('audit', 'issue', 'project', 'verdict', 'evaluation')),
+create table deferred_delete (
+  kind text not null check (kind in ('audit', 'issue', 'project', 'evaluation')),
   id uuid not null,
   primary key (kind, id)
 );
 
 -- Deletes up to as many rows of each table; true: there may be more.
-create function erase_rows(of_kind text, ids uuid[]) returns boolean language plpgsql
+create function delete_some_rows(of_kind text, ids uuid[]) returns boolean language plpgsql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   most constant int := 20000;
   place record;
-  erased int;
+  deleted int;
   is_left boolean := false;
 begin
   for place in
     select p.name, p.owner from (values
-      ('audit', 'crawl_url', 'audit_id'), ('audit', 'page', 'audit_id'), ('audit', 'page_verdict', 'audit_id'),
-      ('audit', 'page_evaluation', 'audit_id'), ('audit', 'judged_page', 'audit_id'),
-      ('audit', 'sitemap_entry', 'audit_id'), ('issue', 'finding', 'issue_id'),
-      ('project', 'finding_history', 'project_id'), ('verdict', 'page_verdict', 'audit_id'),
-      ('evaluation', 'page_evaluation', 'audit_id')
+      ('audit', 'crawl_url', 'audit_id'), ('audit', 'page', 'audit_id'), ('audit', 'page_evaluation', 'audit_id'),
+      ('audit', 'page_metrics', 'audit_id'), ('audit', 'sitemap_entry', 'audit_id'), ('issue', 'finding', 'issue_id'),
+      ('project', 'finding_history', 'project_id'), ('evaluation', 'page_evaluation', 'audit_id')
     ) as p (kind, name, owner) where p.kind = of_kind
   loop
     execute format('delete from %I where ctid = any(array(select ctid from %I where %I = any($1) limit %s))',
       place.name, place.name, place.owner, most) using ids;
-    get diagnostics erased = row_count;
-    is_left := is_left or erased = most;
+    get diagnostics deleted = row_count;
+    is_left := is_left or deleted = most;
   end loop;
   return is_left;
 end $$;
-revoke all on function erase_rows(text, uuid[]) from public;
+revoke all on function delete_some_rows(text, uuid[]) from public;
 
-create function erase_or_note(of_kind text, ids uuid[]) returns void language plpgsql
+create function delete_or_defer(of_kind text, ids uuid[]) returns void language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  if erase_rows(of_kind, ids) then
-    insert into erasure (kind, id) select of_kind, unnest(ids) on conflict do nothing;
+  if delete_some_rows(of_kind, ids) then
+    insert into deferred_delete (kind, id) select of_kind, unnest(ids) on conflict do nothing;
   end if;
 end $$;
-revoke all on function erase_or_note(text, uuid[]) from public;
+revoke all on function delete_or_defer(text, uuid[]) from public;
 
 -- Undoes what audits after a moment have changed in the history of findings. What users have verified stays closed: they saw the page.
-create function take_history_back(of_project uuid, moment timestamptz) returns void language plpgsql
+create function revert_history(of_project uuid, moment timestamptz) returns void language plpgsql
   security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin
   delete from finding_history where project_id = of_project and first_seen_at > moment;
@@ -67,12 +65,12 @@ begin
   update finding_history set closed_at = null, closed_by = null, last_seen_at = null
    where project_id = of_project and closed_at > moment and closed_by <> 'VERIFICATION';
 end $$;
-revoke all on function take_history_back(uuid, timestamptz) from public;
+revoke all on function revert_history(uuid, timestamptz) from public;
 
 create function delete_rows_of_projects() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  perform erase_or_note('project', array(select id from gone));
+  perform delete_or_defer('project', array(select id from gone));
   return null;
 end $$;
 create trigger project_rows after delete on project referencing old table as gone
@@ -92,7 +90,7 @@ create function delete_rows_of_audits() returns trigger language plpgsql
 declare
   place record;
 begin
-  perform erase_or_note('audit', array(select id from gone));
+  perform delete_or_defer('audit', array(select id from gone));
   for place in
     select g.project_id, g.newest, coalesce(left_over.newest, '-infinity') as before
       from (select project_id, max(created_at) as newest from gone where status = 'COMPLETED' group by project_id) g
@@ -102,7 +100,7 @@ begin
       ) left_over
   loop
     if place.newest > place.before then
-      perform take_history_back(place.project_id, place.before);
+      perform revert_history(place.project_id, place.before);
     end if;
   end loop;
   return null;
@@ -117,27 +115,26 @@ begin
     -- it is judged again, and its issues keep their ids
     delete from finding where issue_id in (select id from gone);
   else
-    perform erase_or_note('issue', array(select id from gone));
+    perform delete_or_defer('issue', array(select id from gone));
   end if;
   return null;
 end $$;
 create trigger issue_rows after delete on issue referencing old table as gone
   for each statement execute function delete_rows_of_issues();
 
-create function delete_verdicts_of_audit() returns trigger language plpgsql
+create function delete_evaluations_of_audit() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  perform erase_or_note('verdict', array[new.id]);
   if new.status = 'COMPLETED' then
-    perform erase_or_note('evaluation', array(
+    perform delete_or_defer('evaluation', array(
       select id from audit
        where project_id = new.project_id and id <> new.id and status not in ('QUEUED', 'RUNNING', 'PAUSED')));
   else
-    perform erase_or_note('evaluation', array[new.id]);
+    perform delete_or_defer('evaluation', array[new.id]);
   end if;
   return null;
 end $$;
-create trigger audit_verdicts after update of status on audit for each row
+create trigger audit_evaluations after update of status on audit for each row
   when (old.status in ('QUEUED', 'RUNNING', 'PAUSED') and new.status not in ('QUEUED', 'RUNNING', 'PAUSED'))
-  execute function delete_verdicts_of_audit();
+  execute function delete_evaluations_of_audit();
 `;

@@ -59,16 +59,16 @@ create index model_request_project on model_request (project_id);
 create index model_request_waiting on model_request (organization_id, created_at) where status = 'WAITING';
 
 -- Responses of language models, kept to be used again.
-create table model_answer (
+create table model_response (
   organization_id text not null references organization (id) on delete cascade,
   project_id uuid not null references project (id) on delete cascade,
   key text not null,
-  answer jsonb not null,
+  response jsonb not null,
   created_at timestamptz not null,
   primary key (project_id, key)
 );
-create index model_answer_created_at on model_answer (created_at);
-create index model_answer_organization on model_answer (organization_id);
+create index model_response_created_at on model_response (created_at);
+create index model_response_organization on model_response (organization_id);
 
 -- Tokens that an organization has spent on a day.
 create table model_spend (

@@ -115,6 +115,7 @@ create index idempotency_key_age on idempotency_key (created_at);
 -- What counts against a quota of a period without a row of its own: audits and fixes of deleted projects, invitations, paid
 -- searches.
 create table spent_quota (
+  id uuid primary key default gen_random_uuid(),
   organization_id text not null references organization (id) on delete cascade,
   quota text not null check (quota in ('auditsPerDay', 'fixesPerMonth', 'invitationsPerDay', 'paidSearchesPerDay')),
   amount int not null default 1,

@@ -91,7 +91,7 @@ create table page_screenshot (
 alter table page_screenshot alter column image set storage external;
 
 -- Scores and incoming links of pages. Sources of links are arrays: a row for every link would be the largest table of all.
-create table judged_page (
+create table page_metrics (
   audit_id uuid not null,
   page_id int not null,
   page_sets smallint not null,
@@ -104,7 +104,7 @@ create table judged_page (
   score smallint,
   primary key (audit_id, page_id)
 );
-alter table judged_page alter column link_sources set storage external;
+alter table page_metrics alter column link_sources set storage external;
 
 -- Results of evaluating a page, for the next audit: kept of a project's newest completed audit. A crash of the server may empty
 -- it.
@@ -115,13 +115,4 @@ create unlogged table page_evaluation (
   primary key (audit_id, page_id)
 );
 alter table page_evaluation alter column evaluation set storage external;
-
--- Results of page rules, written by older versions.
-create unlogged table page_verdict (
-  audit_id uuid not null,
-  page_id int not null,
-  verdict bytea not null,
-  primary key (audit_id, page_id)
-);
-alter table page_verdict alter column verdict set storage external;
 `;

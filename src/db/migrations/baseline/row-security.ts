@@ -24,8 +24,8 @@ const OWN = [
   'keyword',
   'link_check_day',
   'local_document',
-  'model_answer',
   'model_request',
+  'model_response',
   'model_spend',
   'page_screenshot',
   'project',
@@ -52,19 +52,18 @@ const OWN = [
 /** … and tables whose rows belong to that of the row that they are part of: by its table, which is their column as well. */
 const PARTS = {
   audit: [
+    'audit_score',
     'audit_site',
     'crawl_url',
     'issue',
-    'judged_page',
-    'judgement',
     'page',
     'page_evaluation',
     'page_field',
+    'page_metrics',
     'page_template',
-    'page_verdict',
     'sitemap_entry',
   ],
-  project: ['finding_history', 'ignored_issue', 'mean_position', 'vitals'],
+  project: ['finding_history', 'ignored_issue', 'search_performance', 'vitals'],
   issue: ['finding', 'issue_cause'],
   keyword: ['known_results', 'ranking', 'search_order', 'search_page'],
   competitor: ['competitor_ranking'],
@@ -72,7 +71,7 @@ const PARTS = {
 };
 
 /** Tables that requests have no policy for: they see no row. */
-const CLOSED = ['erasure', 'outbox', 'sign_in_attempt', '"twoFactor"'];
+const CLOSED = ['deferred_delete', 'outbox', 'sign_in_attempt', '"twoFactor"'];
 
 const ORGANIZATION = `current_setting('sextant.organization', true)`;
 const OF_VIEWER = `organization_id = ${ORGANIZATION}`;
@@ -88,7 +87,7 @@ const VIEWS = {
   crawl_url: OF_AUDIT,
   finding: `select from public.issue i join public.audit a on a.id = i.audit_id where i.id = t.issue_id and a.${OF_VIEWER}`,
   issue: OF_AUDIT,
-  judged_page: OF_AUDIT,
+  page_metrics: OF_AUDIT,
   known_results: OF_KEYWORD,
   page: OF_AUDIT,
   page_field: OF_AUDIT,

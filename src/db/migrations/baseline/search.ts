@@ -15,22 +15,22 @@ create index local_document_organization on local_document (organization_id);
 create index local_document_words on local_document using gin (words);
 
 -- Search performance that a search engine reports of past searches: kept apart from checked positions.
-create table mean_position (
+create table search_performance (
   project_id uuid not null references project (id) on delete cascade,
-  id int not null,
   source text not null,
+  id int not null,
   from_date date not null,
   to_date date not null,
   query text not null,
   page text not null,
   country text,
   device text,
-  mean_position real not null,
+  average_position real not null,
   clicks int not null,
   impressions int not null,
   primary key (project_id, source, id)
 );
-create index mean_position_impressions on mean_position (project_id, impressions desc);
+create index search_performance_impressions on search_performance (project_id, impressions desc);
 
 -- Search Console properties that projects import from every day.
 create table search_console (

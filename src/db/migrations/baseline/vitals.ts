@@ -3,9 +3,9 @@ export const vitals = `
 -- Core Web Vitals, from the field and from the lab.
 create table vitals (
   project_id uuid not null references project (id) on delete cascade,
-  url text not null,
-  form_factor text not null check (form_factor in ('PHONE', 'DESKTOP', 'TABLET', 'ALL')),
   source text not null check (source in ('FIELD', 'LAB')),
+  form_factor text not null check (form_factor in ('PHONE', 'DESKTOP', 'TABLET', 'ALL')),
+  url text not null,
   collected_at timestamptz not null,
   collected_first date,
   lcp real,

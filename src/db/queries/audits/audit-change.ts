@@ -114,8 +114,8 @@ export const newIssues = (
          from issue i join unnest($3::text[], $7::int[]) as r (rule, bit) on r.rule = i.rule
          cross join lateral (select page_id, url from finding where issue_id = i.id and first_seen_at = $4 and resolved_at is null offset 0) f
          left join page before on before.audit_id = $2 and before.url = f.url
-         left join judged_page was on was.audit_id = $2 and was.page_id = before.id
-         left join judged_page now on now.audit_id = $1 and now.page_id = f.page_id
+         left join page_metrics was on was.audit_id = $2 and was.page_id = before.id
+         left join page_metrics now on now.audit_id = $1 and now.page_id = f.page_id
         where i.audit_id = $1
           and (f.page_id < 0 or (before.url is not null and (r.bit = 0 or ${lookedAlike('r.bit', 'was.page_sets', 'now.page_sets')})))
           and ${inPart('f.page_id', 'before.id', ['$5', '$6'])}

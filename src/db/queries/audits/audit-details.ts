@@ -27,7 +27,7 @@ export async function giveUpDetails(client: Client, auditsKept: number, at: Date
      ), compared as (
        delete from audit_comparison using given_up where base = given_up.id or head = given_up.id
      )
-     insert into erasure (kind, id)
+     insert into deferred_delete (kind, id)
      select 'audit', id from given_up
       union all select 'issue', issue.id from issue join given_up on issue.audit_id = given_up.id
      on conflict do nothing`,

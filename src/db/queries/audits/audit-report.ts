@@ -19,6 +19,6 @@ export const baselineAudit = planned<[auditId: string], { rule_set: string | nul
 export const reportState = planned<[auditId: string], { state: string }>(
   `select md5(concat_ws(' ', a::text, p.name, p.url, p.domain,
               (select string_agg(i::text, ' ' order by i.id) from issue i where i.audit_id = a.id),
-              (select max(judged_at) from judgement j where j.audit_id = a.id))) as state
+              (select max(scored_at) from audit_score j where j.audit_id = a.id))) as state
        from audit a join project p on p.id = a.project_id where a.id = $1`,
 );

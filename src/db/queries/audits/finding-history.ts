@@ -196,9 +196,9 @@ export async function closeHistory(
        from gone g
        left join unnest($5::text[], $6::int[]) as r (rule, bit) on r.rule = g.rule
        left join page p on p.audit_id = $2 and p.url = g.url
-       left join judged_page j on j.audit_id = $2 and j.page_id = p.id
+       left join page_metrics j on j.audit_id = $2 and j.page_id = p.id
        left join page w on w.audit_id = $8 and w.url = g.url
-       left join judged_page b on b.audit_id = $8 and b.page_id = w.id
+       left join page_metrics b on b.audit_id = $8 and b.page_id = w.id
       where h.project_id = $1 and h.fingerprint = g.fingerprint`,
     [audit.projectId, audit.id, audit.createdAt, seenAt, rules, bits, issueIds, seenIn],
   );

@@ -42,7 +42,7 @@ export async function lowerPageCounts(
   const worst = weightOf(ERROR, WARNING, NOTICE);
   await lowerPageFields(client, auditId, pageId, { errors: ERROR, warnings: WARNING, notices: NOTICE, worst });
   await client.query(
-    'update judged_page set errors = errors - $3, warnings = warnings - $4, notices = notices - $5 where audit_id = $1 and page_id = $2',
+    'update page_metrics set errors = errors - $3, warnings = warnings - $4, notices = notices - $5 where audit_id = $1 and page_id = $2',
     [auditId, pageId, ERROR, WARNING, NOTICE],
   );
 }

@@ -53,7 +53,7 @@ export const comparedAudits = planned<Pairs, ComparedAudits>(
 
 /** What an audit looked for in vain, because the one before knew it, is no page of its crawl. */
 const IN_CRAWL = `c.done and (c.discovered_by <> 'HISTORY' or exists (
-  select from judged_page j where j.audit_id = c.audit_id and j.page_id = c.id and j.page_sets <> 0))`;
+  select from page_metrics j where j.audit_id = c.audit_id and j.page_id = c.id and j.page_sets <> 0))`;
 
 /** URLs that only one of the two crawls has. */
 export interface CrawlDifference {

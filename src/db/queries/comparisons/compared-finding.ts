@@ -55,8 +55,8 @@ const ISSUES = 'unnest($3::int[], $4::text[], $5::int[], $6::boolean[], $7::uuid
 const SETS_THERE = `select j.page_sets, h.page_sets as own_sets from pair k
     join crawl_url own on own.audit_id = case when p.now then k.head else k.base end and own.id = p.page_id
     join crawl_url other on other.audit_id = case when p.now then k.base else k.head end and other.hash = own.hash
-    join judged_page j on j.audit_id = other.audit_id and j.page_id = other.id
-    left join judged_page h on h.audit_id = own.audit_id and h.page_id = own.id
+    join page_metrics j on j.audit_id = other.audit_id and j.page_id = other.id
+    left join page_metrics h on h.audit_id = own.audit_id and h.page_id = own.id
    where k.at = p.at`;
 
 /**

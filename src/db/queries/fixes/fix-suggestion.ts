@@ -108,7 +108,7 @@ interface PageLook {
   fingerprint: Buffer;
   /** of the URL */
   hash: Buffer;
-  /** the pages that the rule looks at, as bits of `judged_page.page_sets`; 0 for a rule about the site */
+  /** the pages that the rule looks at, as bits of `page_metrics.page_sets`; 0 for a rule about the site */
   bits: number;
   /** the rule looked at something in this audit */
   looked: boolean;
@@ -140,9 +140,9 @@ export async function outcomesIn(
          left join finding_history h on h.project_id = $2 and h.fingerprint = k.fingerprint
          left join crawl_url c on c.audit_id = $1 and c.hash = k.hash
          left join page p on p.audit_id = c.audit_id and p.id = c.id
-         left join judged_page j on j.audit_id = c.audit_id and j.page_id = c.id
+         left join page_metrics j on j.audit_id = c.audit_id and j.page_id = c.id
          left join crawl_url o on o.audit_id = s.audit_id and o.hash = k.hash
-         left join judged_page w on w.audit_id = o.audit_id and w.page_id = o.id) found
+         left join page_metrics w on w.audit_id = o.audit_id and w.page_id = o.id) found
       where outcome is not null`,
     [
       audit.id,

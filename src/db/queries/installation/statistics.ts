@@ -1,7 +1,7 @@
 import { type Client, planned } from '../../query.js';
 
 /** Tables that every audit adds rows to, and whose lists and exports are planned by how many an audit has. */
-const OF_AUDITS = ['crawl_url', 'page', 'judged_page', 'page_field', 'issue', 'finding', 'finding_history'] as const;
+const OF_AUDITS = ['crawl_url', 'page', 'page_metrics', 'page_field', 'issue', 'finding', 'finding_history'] as const;
 
 /** Pages of an audit, and of all audits as far as the planner knows; -1 where it knows nothing yet. */
 export const pagesOfStatistics = planned<[auditId: string], { own: number; known: number }>(

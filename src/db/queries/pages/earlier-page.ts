@@ -9,13 +9,13 @@ export const earlierRedirects = planned<After, { id: number; url: string }>(
   'select id, url from page where audit_id = $1 and id > $2 and status in (302, 303, 307) order by id limit $3',
 );
 
-/** `renderedBits` are those of `judged_page.page_sets` that rendered pages have. */
+/** `renderedBits` are those of `page_metrics.page_sets` that rendered pages have. */
 export const earlierIndexable = planned<
   [...After, renderedBits: number],
   { id: number; url: string; rendered: boolean }
 >(
   `select p.id, p.url, coalesce(j.page_sets & $4::int, 0) <> 0 as rendered
-     from page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id
+     from page p left join page_metrics j on j.audit_id = p.audit_id and j.page_id = p.id
     where p.audit_id = $1 and p.id > $2 and p.indexable order by p.id limit $3`,
 );
 

@@ -54,7 +54,7 @@ export class PageFieldQuery {
   /** What the fields are read from; called last. */
   from(): string {
     if (this.listed)
-      return 'page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id where p.audit_id = a.id';
+      return 'page p left join page_metrics j on j.audit_id = p.audit_id and j.page_id = p.id where p.audit_id = a.id';
     const joins = this.#columns.map(
       ({ name }, at) =>
         `left join page_field f${at} on f${at}.audit_id = i.audit_id and f${at}.first_page = i.first_page and f${at}.field = ${this.bind(name)}`,

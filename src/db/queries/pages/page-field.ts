@@ -12,7 +12,7 @@ export interface FieldColumn {
   type: FieldType;
   /** numbers are stored as integers, this many times as large */
   scale?: number;
-  /** the stored form in SQL over `page p` and `judged_page j`, for audits without stored fields */
+  /** the stored form in SQL over `page p` and `page_metrics j`, for audits without stored fields */
   listed?: string;
 }
 

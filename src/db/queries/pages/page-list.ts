@@ -61,14 +61,14 @@ export const ORDERS = {
 export const PAGE_ORDERS = Object.keys(ORDERS) as (keyof typeof ORDERS)[];
 export type PageOrder = keyof typeof ORDERS;
 
-/** second lowest bit of `judged_page.page_sets`: inconclusive */
+/** second lowest bit of `page_metrics.page_sets`: inconclusive */
 const INCONCLUSIVE_BIT = 2;
 
 const PAGE_COLUMNS = `p.audit_id as "auditId", p.id as number, p.url, p.status, p.outcome, p.depth, p.indexable, p.title,
   coalesce(j.errors, 0) as errors, coalesce(j.warnings, 0) as warnings, coalesce(j.notices, 0) as notices,
   coalesce(j.inlinks, 0) as inlinks, coalesce(j.page_sets & ${INCONCLUSIVE_BIT}, 0) <> 0 as inconclusive,
   j.page_rank as "pageRank", j.score`;
-const PAGE_TABLES = 'page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id';
+const PAGE_TABLES = 'page p left join page_metrics j on j.audit_id = p.audit_id and j.page_id = p.id';
 
 /**
  * A page by its number, alone: as a join the planner walks all pages of an audit that its statistics do not know yet for each

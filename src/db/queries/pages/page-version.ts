@@ -28,6 +28,6 @@ export const versionsOfPage = planned<[auditId: string, hash: Buffer, limit: num
             order by created_at desc, id desc limit $3) a
      left join crawl_url c on c.audit_id = a.id and c.hash = $2
      left join page p on p.audit_id = a.id and p.id = c.id
-     left join judged_page j on j.audit_id = a.id and j.page_id = p.id
+     left join page_metrics j on j.audit_id = a.id and j.page_id = p.id
     order by a.created_at desc, a.id desc`,
 );

@@ -31,8 +31,8 @@ export async function storeSearchFields(
   await client.query(
     `with figures as (
        select m.page, sum(m.clicks)::int as clicks, sum(m.impressions)::int as impressions,
-              round($5 * sum(m.mean_position::numeric * m.impressions) / nullif(sum(m.impressions), 0))::int as position
-         from audit a join mean_position m on m.project_id = a.project_id where a.id = $1 group by m.page
+              round($5 * sum(m.average_position::numeric * m.impressions) / nullif(sum(m.impressions), 0))::int as position
+         from audit a join search_performance m on m.project_id = a.project_id where a.id = $1 group by m.page
      ), columns as (
        select i.first_page, array_agg(coalesce(s.clicks, 0) order by t.at) as clicks,
               array_agg(coalesce(s.impressions, 0) order by t.at) as impressions, array_agg(s.position order by t.at) as positions

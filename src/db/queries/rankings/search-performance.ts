@@ -17,8 +17,8 @@ export interface SearchPerformance {
 export const searchPerformanceOf = planned<[projectIds: readonly string[]], SearchPerformance>(
   `select project_id as "projectId", to_char(min(from_date), 'YYYY-MM-DD') as "from", to_char(max(to_date), 'YYYY-MM-DD') as "to",
           sum(clicks)::int as clicks, sum(impressions)::int as impressions, count(distinct page)::int as pages,
-          coalesce(sum(mean_position * impressions) / nullif(sum(impressions), 0), 0)::float as "meanPosition"
-     from mean_position where project_id = any($1::uuid[]) group by project_id`,
+          coalesce(sum(average_position * impressions) / nullif(sum(impressions), 0), 0)::float as "meanPosition"
+     from search_performance where project_id = any($1::uuid[]) group by project_id`,
 );
 
 /** Clicks of the pages that each issue is on, for issues of projects that imported something. */
@@ -26,7 +26,7 @@ export const clicksOfIssues = planned<[issueIds: readonly string[]], { id: strin
   `with asked as (
      select i.id, a.project_id from issue i join audit a on a.id = i.audit_id where i.id = any($1::uuid[])
    ), clicked as (
-     select project_id, page, sum(clicks)::int as clicks from mean_position
+     select project_id, page, sum(clicks)::int as clicks from search_performance
       where project_id in (select project_id from asked) group by 1, 2
    ), counted as (
      select f.issue_id, sum(c.clicks)::int as clicks

@@ -132,7 +132,7 @@ export const keyPages = planned<
      select p.url, coalesce(j.inlinks, 0) as inlinks,
             row_number() over (order by coalesce(j.inlinks, 0) desc, p.url) as by_links,
             case when r.position is not null then row_number() over (order by r.position, p.url) end as by_rank
-       from page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id
+       from page p left join page_metrics j on j.audit_id = p.audit_id and j.page_id = p.id
        left join (select url, min(position) as position from keyword
                    where project_id = $2 and position is not null group by url) r on r.url = p.url
       where p.audit_id = $1 and p.indexable and p.url <> $3) candidate
@@ -145,6 +145,6 @@ export const replayedUrls = planned<
   { url: string; inlinks: number; indexable: boolean }
 >(
   `select p.url, coalesce(j.inlinks, 0) as inlinks, p.indexable
-     from page p left join judged_page j on j.audit_id = p.audit_id and j.page_id = p.id
+     from page p left join page_metrics j on j.audit_id = p.audit_id and j.page_id = p.id
     where p.audit_id = $1 and starts_with(p.url, $2 || '/') order by 2 desc, p.id limit $3`,
 );

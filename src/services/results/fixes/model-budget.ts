@@ -1,4 +1,4 @@
-import { deleteOldAnswers, insertModelAnswer, modelAnswer } from '../../../db/queries/fixes/model-answer.js';
+import { deleteOldResponses, insertModelResponse, modelResponse } from '../../../db/queries/fixes/model-response.js';
 import { giveTokensBack, takeTokens } from '../../../db/queries/fixes/model-spend.js';
 import type { AnswerCache, TokenBudget } from '../../../fixes/providers/language-model.js';
 import type { Context } from '../../context.js';
@@ -22,11 +22,11 @@ export function tokenBudget(context: Context, organizationId: string, dailyToken
 export function answerCache(context: Context, organizationId: string, projectId: string): AnswerCache {
   return {
     get: async (key) => {
-      const row = await modelAnswer.first(context.db, projectId, key);
-      return row?.answer;
+      const row = await modelResponse.first(context.db, projectId, key);
+      return row?.response;
     },
     set: async (key, answer) => {
-      await insertModelAnswer(
+      await insertModelResponse(
         context.db.pool,
         organizationId,
         projectId,
@@ -40,5 +40,5 @@ export function answerCache(context: Context, organizationId: string, projectId:
 
 /** Deletes the responses that are too old to be used again. */
 export async function forgetModelAnswers(context: Pick<Context, 'db'>): Promise<void> {
-  await deleteOldAnswers(context.db.pool);
+  await deleteOldResponses(context.db.pool);
 }

@@ -1,7 +1,7 @@
 import { LINK_FLAGS } from '../../../audit/site/link-graph.js';
 import type { Database } from '../../../db/orm.js';
-import { inlinksOfPages, LINK_FLAG_BITS } from '../../../db/queries/pages/judged-page.js';
 import type { PageKey } from '../../../db/queries/pages/page.js';
+import { inlinksOfPages, LINK_FLAG_BITS } from '../../../db/queries/pages/page-metrics.js';
 import type { AnchorFacts, Region } from '../../../facts/element-facts.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../../keyset.js';
 

@@ -3,7 +3,7 @@ import type { Issue } from '../../../db/entities/issue.js';
 import type { Project } from '../../../db/entities/project.js';
 import { createLoaders } from '../../../db/loaders.js';
 import type { Database } from '../../../db/orm.js';
-import { notApplicableOf } from '../../../db/queries/audits/judgement.js';
+import { notApplicableOf } from '../../../db/queries/audits/audit-score.js';
 import { statusClasses } from '../../../db/queries/pages/page.js';
 import { projectById } from '../../../db/queries/projects/project.js';
 import type { Context } from '../../context.js';

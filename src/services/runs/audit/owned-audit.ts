@@ -20,7 +20,7 @@ import {
   takeRequestedRejudge,
 } from '../../../db/queries/audits/audit-ownership.js';
 import { forgetRetries, planRetry } from '../../../db/queries/audits/audit-schedule.js';
-import { insertJudgement, insertRuleSet } from '../../../db/queries/audits/judgement.js';
+import { insertJudgement, insertRuleSet } from '../../../db/queries/audits/audit-score.js';
 import type { ProvenHost } from '../../../db/queries/projects/site-ownership.js';
 import { retryingStatement } from '../../../db/retrying-transaction.js';
 import type { LeftOut } from '../../../facts/left-out.js';

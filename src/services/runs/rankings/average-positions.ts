@@ -7,7 +7,7 @@ import {
   insertMeanPositions,
   type MeanPosition,
   meanPositionsOf,
-} from '../../../db/queries/rankings/mean-position.js';
+} from '../../../db/queries/rankings/average-position.js';
 import type { Client } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
 import { importPositions } from '../../../serp/import-positions.js';
@@ -20,7 +20,7 @@ import { SEARCH_COLUMNS } from '../../projects/page-fields/search-fields.js';
 import * as projects from '../../projects/projects.js';
 import { collectPositions } from './own-positions.js';
 
-export type { MeanPosition } from '../../../db/queries/rankings/mean-position.js';
+export type { MeanPosition } from '../../../db/queries/rankings/average-position.js';
 
 /** Average positions that were imported for a project, those seen most often first. */
 export async function list(context: Context, viewer: Viewer, projectId: string): Promise<MeanPosition[]> {

@@ -251,7 +251,7 @@ describe('a watch', () => {
     const watched = { ...test.context, db: Object.assign(Object.create(test.db), { rows }) };
     expect(await watches.replay(watched, viewer, projectId, { before: before.id, after: after.id })).toEqual(replayed);
     expect(statements.length).toBeGreaterThan(2);
-    expect(statements.filter((sql) => sql.includes('judged_page'))).toEqual([]);
+    expect(statements.filter((sql) => sql.includes('page_metrics'))).toEqual([]);
     // the other way round everything opens
     const back = await watches.replay(test.context, viewer, projectId, { before: after.id, after: before.id });
     expect(back.crawlers.find(({ userAgent }) => userAgent === 'GPTBot')).toMatchObject({

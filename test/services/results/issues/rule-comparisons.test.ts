@@ -97,7 +97,7 @@ async function furnish(projectId: string, organizationId: string, side: number):
   );
   const bit = bitOfRule(ruleOf(CHANGED) as NonNullable<ReturnType<typeof ruleOf>>);
   await test.db.rows(
-    `insert into judged_page (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
+    `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
      select $1, id, sets, 0, 0, 0, 0, '{}' from unnest($2::int[], $3::int[]) as p (id, sets)`,
     [auditId, numbers, pages.map((n) => (isLookedAt(n, side) ? bit | (isChecked(n, side) ? CHECKED : 0) : 0))],
   );

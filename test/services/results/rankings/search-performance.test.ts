@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertMeanPositions } from '../../../../src/db/queries/rankings/mean-position.js';
+import { insertMeanPositions } from '../../../../src/db/queries/rankings/average-position.js';
 import { useApp } from '../../../support/app.js';
 import { page, useSite } from '../../../support/sites/site-server.js';
 import { cookieOf, furnish } from '../../../support/tenants.js';

@@ -131,7 +131,7 @@ describe('the life of a finding', () => {
       /** The audit as it is stored where axe-core looked at the pages. */
       const checked = async () => {
         const audit = await audited(viewer, projectId);
-        await test.db.rows('update judged_page set page_sets = page_sets | $2::int where audit_id = $1', [
+        await test.db.rows('update page_metrics set page_sets = page_sets | $2::int where audit_id = $1', [
           audit.id,
           groupBit({ on: 'axe', category: 'ACCESSIBILITY' }),
         ]);
@@ -251,7 +251,7 @@ describe('the life of a finding', () => {
       const { id } = await audited(viewer, projectId);
       await projects.remove(test.context, viewer, projectId);
       expect(await test.db.rows('select 1 from finding_history where project_id = $1', [projectId])).toEqual([]);
-      for (const table of ['judged_page', 'judgement'])
+      for (const table of ['page_metrics', 'audit_score'])
         expect(await test.db.rows(`select 1 from ${table} where audit_id = $1`, [id])).toEqual([]);
     });
   });
@@ -409,7 +409,7 @@ describe('judging again', () => {
       const audit = await audited(viewer, projectId);
       await audits.rejudge(test.context, viewer, audit.id);
       const { done } = await test.db.transaction(async (holding) => {
-        await holding.query('lock table judgement in share mode');
+        await holding.query('lock table audit_score in share mode');
         const done = rejudgeAudit(test.context, audit.id, never);
         await expect.poll(async () => (await read(audit.id)).fence).toBe(audit.fence + 1);
         await ruleSettings.update(test.context, viewer, projectId, {
@@ -479,7 +479,7 @@ describe('a second look at one page', () => {
       expect(after.issueCounts).toEqual(counts);
       expect(after.score).toEqual(audit.score);
       const wrong = await test.db.rows(
-        `select j.page_id from judged_page j where j.audit_id = $1 and (errors + warnings + notices) <>
+        `select j.page_id from page_metrics j where j.audit_id = $1 and (errors + warnings + notices) <>
            (select count(*) from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 and f.page_id = j.page_id and f.resolved_at is null)`,
         [audit.id],
       );
@@ -651,7 +651,7 @@ describe('a cancellation', () => {
       const { audit } = await audits.start(test.context, viewer, projectId);
       // judging a small site takes less time than to cancel: it waits here
       const { ended } = await test.db.transaction(async (holding) => {
-        await holding.query('lock table judgement in share mode');
+        await holding.query('lock table audit_score in share mode');
         const { promise: cancelled, resolve: onCancelled } = Promise.withResolvers<void>();
         const ended = runAudit(test.context, audit.id, never, {
           onPhase: (phase) => {
@@ -668,7 +668,7 @@ describe('a cancellation', () => {
         partial: true,
         overallScore: null,
       });
-      for (const table of ['issue', 'judgement', 'judged_page'])
+      for (const table of ['issue', 'audit_score', 'page_metrics'])
         expect(await test.db.rows(`select 1 from ${table} where audit_id = $1`, [audit.id])).toEqual([]);
     });
   });

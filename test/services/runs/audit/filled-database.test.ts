@@ -16,7 +16,7 @@ const PAGES = 30;
 const never = new AbortController().signal;
 
 /** Tables that have rows of each audit, with the column that names it. */
-const OF_AUDITS = ['crawl_url', 'page', 'judged_page', 'page_verdict', 'page_evaluation', 'page_template'] as const;
+const OF_AUDITS = ['crawl_url', 'page', 'page_metrics', 'page_evaluation', 'page_template'] as const;
 
 describe('an audit beside what others have stored', () => {
   const test = useContext();
@@ -145,7 +145,7 @@ describe('an audit beside what others have stored', () => {
     timeout: 180_000,
   }, async () => {
     const { id } = (await audits.get(test.context, viewer, projectId)) as { id: string };
-    for (const table of ['page', 'judged_page'])
+    for (const table of ['page', 'page_metrics'])
       await test.db.rows(`alter table ${table} set (autovacuum_enabled = false)`);
     await test.db.rows('analyze');
     // an audit of 4,000 pages that the planner does not know
@@ -164,8 +164,8 @@ describe('an audit beside what others have stored', () => {
       url: 't.url || o.n',
     });
     await copy(
-      'judged_page',
-      `t.audit_id = '${id}' and t.page_id = (select min(page_id) from judged_page where audit_id = t.audit_id)`,
+      'page_metrics',
+      `t.audit_id = '${id}' and t.page_id = (select min(page_id) from page_metrics where audit_id = t.audit_id)`,
       { audit_id: 'o.audit_id', page_id: 'o.n' },
     );
     const walk = async () => {
@@ -174,7 +174,7 @@ describe('an audit beside what others have stored', () => {
       expect(rows).toBe(4_000);
     };
     const of = (reads: Awaited<ReturnType<typeof readBy>>) =>
-      (reads['page']?.blocks ?? 0) + (reads['judged_page']?.blocks ?? 0);
+      (reads['page']?.blocks ?? 0) + (reads['page_metrics']?.blocks ?? 0);
     const before = of(await readBy(walk));
     expect(await renewStatistics(test.context, large)).toBe(true);
     expect(await renewStatistics(test.context, id)).toBe(false);

@@ -490,7 +490,7 @@ describe('the judgement of a crawl', () => {
     await runAudit(test.context, id, never);
     expect((await pagesOf(id)).map(({ depth }) => depth)).toEqual([0, 2, 1]);
     const [judgement] = await test.db.rows<{ not_applicable: string[] }>(
-      'select not_applicable from judgement where audit_id = $1',
+      'select not_applicable from audit_score where audit_id = $1',
       [id],
     );
     expect(judgement?.not_applicable).toContain('js-only-links');

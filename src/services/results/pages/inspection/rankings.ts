@@ -1,7 +1,7 @@
 import type { Keyword } from '../../../../db/entities/keyword.js';
 import type { Database } from '../../../../db/orm.js';
+import { type MeanPosition, meanPositionsOfPage } from '../../../../db/queries/rankings/average-position.js';
 import { keywordsOfUrl } from '../../../../db/queries/rankings/keyword.js';
-import { type MeanPosition, meanPositionsOfPage } from '../../../../db/queries/rankings/mean-position.js';
 
 /** listed of a page; the sums are of all */
 const MOST_KEYWORDS = 100;

@@ -3,7 +3,7 @@ import type { Severity } from '../../../../audit/engine/rule.js';
 import type { JudgedBatch } from '../../../../audit/engine/run.js';
 import type { IndexedSite } from '../../../../audit/site/indexed-site.js';
 import { type FoldedSite, siteStructure } from '../../../../audit/structure/site-structure.js';
-import { LINK_FLAG_BITS, replaceJudgedPages } from '../../../../db/queries/pages/judged-page.js';
+import { LINK_FLAG_BITS, replacePageMetrics } from '../../../../db/queries/pages/page-metrics.js';
 import { type Mended, NOTHING_MENDED } from './mended-findings.js';
 
 export interface JudgedPages {
@@ -83,7 +83,7 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
       const row = site.row(url);
       if (row !== undefined) scores[row] = score;
     },
-    write: (client, auditId) => replaceJudgedPages(client, auditId, rows()),
+    write: (client, auditId) => replacePageMetrics(client, auditId, rows()),
     structure: () => {
       const present = Int32Array.from({ length: site.size }, (_, row) => row).filter((row) => !site.isDropped(row));
       const places = new Int32Array(site.size).fill(-1);

@@ -1,4 +1,4 @@
-import { eraseRows, lockErasure } from '../../../../db/queries/audits/erasure.js';
+import { deleteSomeRows, lockDeferredDelete } from '../../../../db/queries/audits/deferred-delete.js';
 import type { Context } from '../../../context.js';
 
 /** the other tasks of the sweeper have to have their turn */
@@ -7,15 +7,15 @@ const TURN_MS = 2_000;
 /** Deletes what deleted projects have left, some of it in each transaction. Several processes may do so. */
 export async function sweepDeferredDeletes(context: Pick<Context, 'db'>): Promise<void> {
   const end = performance.now() + TURN_MS;
-  while ((await eraseSome(context)) && performance.now() < end);
+  while ((await deleteSome(context)) && performance.now() < end);
 }
 
 /** False when nothing was noted that no other process is at. */
-function eraseSome({ db }: Pick<Context, 'db'>): Promise<boolean> {
+function deleteSome({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return db.transaction(async (client) => {
-    const noted = await lockErasure(client);
+    const noted = await lockDeferredDelete(client);
     if (!noted) return false;
-    await eraseRows(client, noted);
+    await deleteSomeRows(client, noted);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import type { Rule } from '../../../../audit/engine/rule.js';
 const LIKENESS_SHIFT = 16;
 
 /**
- * The pages a rule looks at, by the bits of `judged_page.page_sets`; 0 for a rule about the site as a whole. The upper half has the
+ * The pages a rule looks at, by the bits of `page_metrics.page_sets`; 0 for a rule about the site as a whole. The upper half has the
  * bits that the page must have in both audits or in neither, else the two have looked at it differently: `lookedAlike` reads them.
  */
 export const bitOfRule = (rule: Rule): number =>

@@ -58,7 +58,7 @@ const titlesOf = async (projectId: string) =>
   (await historyOf(projectId)).filter(({ rule }) => rule === 'title-missing');
 
 const rowsOf = async (id: string): Promise<string[]> => {
-  const tables = ['audit_site', 'crawl_url', 'page', 'judged_page', 'sitemap_entry', 'issue', 'judgement'];
+  const tables = ['audit_site', 'crawl_url', 'page', 'page_metrics', 'sitemap_entry', 'issue', 'audit_score'];
   const found = await Promise.all(
     tables.map((table) => test.db.rows(`select 1 from ${table} where audit_id = $1 limit 1`, [id])),
   );

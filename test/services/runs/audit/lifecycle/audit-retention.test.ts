@@ -55,7 +55,7 @@ const kept = async (projectId: string): Promise<boolean[]> => {
   return rows.map((row) => row.kept);
 };
 
-const TABLES = ['page', 'crawl_url', 'judged_page', 'page_field', 'page_template', 'audit_site', 'finding'];
+const TABLES = ['page', 'crawl_url', 'page_metrics', 'page_field', 'page_template', 'audit_site', 'finding'];
 const tablesWith = async ({ id }: Audit): Promise<string[]> => {
   const found = await Promise.all(
     TABLES.map((table) =>
@@ -97,7 +97,7 @@ describe('the audits that are kept', () => {
     await sweepDeferredDeletes(test.context);
     expect(await tablesWith(oldest)).toEqual([]);
     expect(await tablesWith(third)).toEqual(TABLES);
-    expect(await test.db.rows('select 1 from erasure')).toEqual([]);
+    expect(await test.db.rows('select 1 from deferred_delete')).toEqual([]);
     expect(await compared()).toEqual([]);
 
     const { detailsRemovedAt, ...rest } = await test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id: oldest.id }));

@@ -9,16 +9,7 @@ const test = useContext();
 
 /** rows of a table that go with a request; a few more of them are left */
 const AT_ONCE = 20_000;
-const TABLES = [
-  'crawl_url',
-  'page',
-  'page_verdict',
-  'page_evaluation',
-  'judged_page',
-  'sitemap_entry',
-  'finding',
-  'finding_history',
-];
+const TABLES = ['crawl_url', 'page', 'page_evaluation', 'page_metrics', 'sitemap_entry', 'finding', 'finding_history'];
 
 async function furnish(organizationId: string, projectId: string, rows: number): Promise<void> {
   const [auditId, issueId] = [uuidv7(), uuidv7()];
@@ -40,15 +31,11 @@ async function furnish(organizationId: string, projectId: string, rows: number):
       [auditId, rows],
     ],
     [
-      `insert into page_verdict (audit_id, page_id, verdict) select $1, n, '' from generate_series(1, $2::int) n`,
-      [auditId, rows],
-    ],
-    [
       `insert into page_evaluation (audit_id, page_id, evaluation) select $1, n, '' from generate_series(1, $2::int) n`,
       [auditId, rows],
     ],
     [
-      `insert into judged_page (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources) select $1, n, 1, 0, 0, 0, 0, '{}' from generate_series(1, $2::int) n`,
+      `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources) select $1, n, 1, 0, 0, 0, 0, '{}' from generate_series(1, $2::int) n`,
       [auditId, rows],
     ],
     [
@@ -74,7 +61,7 @@ const counts = async (): Promise<number[]> => {
   return found.map(([row]) => row?.rows ?? 0);
 };
 
-const noted = () => test.db.rows<{ kind: string }>('select kind from erasure order by kind');
+const noted = () => test.db.rows<{ kind: string }>('select kind from deferred_delete order by kind');
 
 describe('deleting a project with large audits', () => {
   it('takes what a request has time for, leaves the rest to the sweeper, and touches nothing of others', async () => {

@@ -19,22 +19,22 @@ const MOST_LISTED = 5_000;
 /** Those seen most often first. */
 export const meanPositionsOf = planned<[projectId: string], MeanPosition>(
   `select source, to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to", query, page, country, device,
-            mean_position as "meanPosition", clicks, impressions
-       from mean_position where project_id = $1 order by impressions desc, source, id limit ${MOST_LISTED}`,
+            average_position as "meanPosition", clicks, impressions
+       from search_performance where project_id = $1 order by impressions desc, source, id limit ${MOST_LISTED}`,
 );
 
 /** Of one page of the project of an audit; those with most clicks first. */
 export const meanPositionsOfPage = planned<[auditId: string, page: string], MeanPosition>(
   `select source, to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to", query, page, country, device,
-            mean_position as "meanPosition", clicks, impressions
-       from mean_position where project_id = (select project_id from audit where id = $1) and page = $2
+            average_position as "meanPosition", clicks, impressions
+       from search_performance where project_id = (select project_id from audit where id = $1) and page = $2
       order by clicks desc, impressions desc, source, id limit ${MOST_LISTED}`,
 );
 
 export async function deleteMeanPositions(client: Client, projectId: string, source: string): Promise<void> {
   // an import beside this one would not see its rows, and write the same ids
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mean_position ${projectId}`]);
-  await client.query('delete from mean_position where project_id = $1 and source = $2', [projectId, source]);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`search_performance ${projectId}`]);
+  await client.query('delete from search_performance where project_id = $1 and source = $2', [projectId, source]);
 }
 
 type NewPosition = Omit<MeanPosition, 'source' | 'from' | 'to'>;
@@ -52,7 +52,7 @@ export async function insertMeanPositions(
   rows: readonly NewPosition[],
 ): Promise<void> {
   await client.query(
-    `insert into mean_position (project_id, source, from_date, to_date, id, query, page, country, device, mean_position, clicks, impressions)
+    `insert into search_performance (project_id, source, from_date, to_date, id, query, page, country, device, average_position, clicks, impressions)
          select $1, $2, $3, $4, $5 + at, query, page, country, device, mean, clicks, impressions
            from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::real[], $11::int[], $12::int[])
                 with ordinality as told (query, page, country, device, mean, clicks, impressions, at)`,

@@ -14,15 +14,15 @@ type JudgedRow = readonly [
   score: number | null,
 ];
 
-export async function replaceJudgedPages(
+export async function replacePageMetrics(
   client: PoolClient,
   auditId: string,
   rows: Iterable<JudgedRow>,
 ): Promise<void> {
-  await client.query('delete from judged_page where audit_id = $1', [auditId]);
+  await client.query('delete from page_metrics where audit_id = $1', [auditId]);
   await copyRows(
     client,
-    'judged_page',
+    'page_metrics',
     {
       audit_id: 'uuid',
       page_id: 'int4',
@@ -53,7 +53,7 @@ export const inlinksOfPages = planned<
 >(
   `select k.at, j.inlinks as total, s.edge, p.url
        from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
-       join judged_page j on j.audit_id = k.audit_id and j.page_id = k.page_id
+       join page_metrics j on j.audit_id = k.audit_id and j.page_id = k.page_id
        left join lateral (select e as edge from unnest(j.link_sources) as e where e > $3 order by e limit $4) s on true
        left join page p on p.audit_id = k.audit_id and p.id = s.edge >> ${LINK_FLAG_BITS}
       order by k.at, s.edge`,

@@ -9,13 +9,13 @@ export interface Judgement {
 
 /** Newest first. */
 export const judgementsOf = planned<[auditIds: readonly string[]], Judgement>(
-  `select audit_id as "auditId", judged_at as "judgedAt", rule_set as "ruleSet", (score ->> 'overall')::int as "overallScore"
-     from judgement where audit_id = any($1::uuid[]) order by judged_at desc`,
+  `select audit_id as "auditId", scored_at as "judgedAt", rule_set as "ruleSet", (score ->> 'overall')::int as "overallScore"
+     from audit_score where audit_id = any($1::uuid[]) order by scored_at desc`,
 );
 
 /** Rules that the newest judgement found nothing to apply to. */
 export const notApplicableOf = planned<[auditId: string], { notApplicable: string[] }>(
-  `select not_applicable as "notApplicable" from judgement where audit_id = $1 order by judged_at desc limit 1`,
+  `select not_applicable as "notApplicable" from audit_score where audit_id = $1 order by scored_at desc limit 1`,
 );
 
 export async function insertRuleSet(client: Client, version: string, rules: Record<string, string>): Promise<void> {
@@ -41,7 +41,7 @@ export async function insertJudgement(
   { auditId, at, ruleSet, score, issueCounts, notApplicable }: NewJudgement,
 ): Promise<void> {
   await client.query(
-    'insert into judgement (audit_id, judged_at, rule_set, score, issue_counts, not_applicable) values ($1, $2, $3, $4, $5, $6)',
+    'insert into audit_score (audit_id, scored_at, rule_set, score, issue_counts, not_applicable) values ($1, $2, $3, $4, $5, $6)',
     [auditId, at, ruleSet, score, issueCounts, notApplicable],
   );
 }
