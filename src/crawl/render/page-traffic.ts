@@ -19,6 +19,8 @@ export interface TrafficOptions {
   loadTrackers?: boolean;
   /** the project's own headers, for its own host */
   headersFor?: HeadersFor;
+  /** decides on documents of the page itself, which come from the site otherwise */
+  documents?: (url: string) => Decision;
 }
 
 /** What a page requests, and how far it has come. */
@@ -67,7 +69,7 @@ export async function watchTraffic(opened: BrowserPage, url: string, options: Tr
   function decide({ url: target, type, method, isPage: isDocument }: PausedRequest): Decision {
     const own = headersFor?.(target);
     const proceed: Decision = own ? { add: own } : 'CONTINUE';
-    if (isDocument) return proceed;
+    if (isDocument) return options.documents?.(target) ?? proceed;
     const isBlocked = !allowed(target);
     if (isBlocked && blocked.size < KEPT.samples) blocked.add(target.slice(0, KEPT.url));
     if (isBlocked || UNUSED.has(type) || (!loadTrackers && isTracker(target, url))) return 'BLOCK';

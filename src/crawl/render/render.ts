@@ -3,33 +3,26 @@ import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
 import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
-import { networkError, type PageFailure, pageFailure, REFUSED_PAGE } from '../../net/browser/page-failure.js';
+import type { PageFailure } from '../../net/browser/page-failure.js';
 import { axeLook } from './accessibility/axe.js';
 import { boundedLooks } from './bounded-looks.js';
 import { lowContrast } from './contrast.js';
+import { type InPageOptions, inPage, resize, SCREEN } from './in-page.js';
 import { shownImages, sizedImages } from './look.js';
 import { freeNames } from './names.js';
 import { overlayShare } from './overlay-share.js';
 import { type PageTraffic, type TrafficOptions, watchTraffic } from './page-traffic.js';
 import { phoneFit } from './phone-fit.js';
 import { listensForBack, pushedEntries } from './pushed-entries.js';
-import type { Tabs } from './tabs.js';
 import { smallTargets } from './targets.js';
 
-export interface RenderOptions extends TrafficOptions {
-  userAgent: string;
+export interface RenderOptions extends TrafficOptions, InPageOptions {
   /** whether axe-core looks at the page as well, which takes longer than all else; it does where nothing is said */
   axe?: boolean;
-  /** ends it before its time */
-  signal?: AbortSignal;
-  /** everything together: loading, settling, looking */
-  totalMs?: number;
   /** no request under way for this long */
   quietMs?: number;
   /** called with the status of the document, as soon as there is one */
   onResponse?: ((status: number | null) => void) | undefined;
-  /** where pages are kept for the next document; each is closed after its own without */
-  tabs?: Tabs;
 }
 
 /** What a browser made of a page. */
@@ -46,17 +39,12 @@ export type RenderResult =
   /** the code may be `REFUSED` as well */
   | ({ ok: false } & PageFailure);
 
-/** The phone that Google renders pages with: what is not there is not indexed. */
-const SCREEN = { width: 412, height: 823, scale: 1.75, mobile: true };
-/** Nobody looks at the picture: drawn this small it costs next to nothing, and the layout is that of the full size. */
-const PICTURE = 0.05;
 /** as far as Google's screen reaches: what loads when it comes into view does so up to here */
 const TALLEST = 12_000;
 /** a page that has grown with its screen so often goes on for ever */
 const GROWTHS = 4;
 /** what comes into view asks for its content at once */
 const SHOWN_MS = 200;
-const TOTAL_MS = 30_000;
 const QUIET_MS = 500;
 /** rule image-oversized: what is smaller is not worth the work */
 const OVERSIZED = { factor: 2, bytes: 51_200 };
@@ -67,41 +55,9 @@ const HTML_CHARACTERS = 5 * 1_048_576;
 const LOOKS = { pushedEntries, freeNames, shownImages, sizedImages, overlayShare, lowContrast, smallTargets, phoneFit };
 const NO_DEFECTS = { count: 0, samples: [] };
 
-/** heights of the screens of tabs */
-const heights = new WeakMap<BrowserPage, number>();
-
 /** A page as a browser shows it, scripts run: its final DOM and the facts of its layout. */
-export async function renderPage(browser: GuardedBrowser, url: string, options: RenderOptions): Promise<RenderResult> {
-  const totalMs = options.totalMs ?? TOTAL_MS;
-  const deadline = performance.now() + totalMs;
-  let opened: BrowserPage | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let ended = false;
-  let hasRested = false;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), totalMs);
-    options.signal?.addEventListener('abort', () => reject(new Error('Rendering has ended.')), { once: true });
-  });
-  late.catch(() => {});
-  try {
-    const shape = { ...SCREEN, userAgent: options.userAgent };
-    const opening = options.tabs ? options.tabs.open(browser, shape) : browser.open(shape);
-    opening.then((page) => (ended ? page.close() : undefined)).catch(() => {});
-    opened = await Promise.race([opening, late]);
-    const result = await Promise.race([look(opened, url, options, deadline), late, opened.failed]);
-    hasRested = result.ok;
-    return result;
-  } catch (error) {
-    if (options.signal?.aborted) return { ok: false, code: 'BROWSER_FAILED', message: 'Rendering has ended.' };
-    if (networkError(error) && isRefused(url, browser)) return { ok: false, ...REFUSED_PAGE };
-    return { ok: false, ...pageFailure(error, browser) };
-  } finally {
-    clearTimeout(timer);
-    ended = true;
-    if (opened && hasRested && options.tabs) await options.tabs.leave(opened);
-    else await opened?.close();
-  }
-}
+export const renderPage = (browser: GuardedBrowser, url: string, options: RenderOptions): Promise<RenderResult> =>
+  inPage(browser, url, options, (opened, deadline) => look(opened, url, options, deadline));
 
 async function look(opened: BrowserPage, url: string, options: RenderOptions, deadline: number): Promise<RenderResult> {
   const { page } = opened;
@@ -165,21 +121,6 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
       ...(givenUp.length > 0 && { givenUp }),
     },
   };
-}
-
-async function resize(opened: BrowserPage, height: number): Promise<void> {
-  if (heights.get(opened) === height) return;
-  heights.set(opened, height);
-  await opened.cdp.send('Emulation.setDeviceMetricsOverride', {
-    width: SCREEN.width,
-    height,
-    screenWidth: SCREEN.width,
-    screenHeight: height,
-    screenOrientation: { type: 'portraitPrimary', angle: 0 },
-    deviceScaleFactor: SCREEN.scale,
-    mobile: SCREEN.mobile,
-    scale: PICTURE,
-  });
 }
 
 /** Makes the screen as tall as the page, so that what waits to be seen loads. */
@@ -255,11 +196,4 @@ async function oversized(
   const large = shown.filter(({ naturalWidth, displayedWidth }) => naturalWidth >= OVERSIZED.factor * displayedWidth);
   const sized = large.slice(0, 50).map(async (image) => ({ ...image, bytes: await traffic.imageBytes(image.url) }));
   return (await Promise.all(sized)).filter(({ bytes }) => bytes > OVERSIZED.bytes);
-}
-
-function isRefused(url: string, browser: GuardedBrowser): boolean {
-  const parsed = URL.parse(url);
-  if (!parsed) return false;
-  const port = parsed.port || (parsed.protocol === 'https:' ? '443' : '80');
-  return browser.refused.includes(`${parsed.hostname.replace(/^\[|\]$/g, '')}:${port}`);
 }

@@ -23,7 +23,8 @@ export interface Addition {
   add: Readonly<Record<string, string>>;
 }
 
-export type Decision = 'CONTINUE' | 'BLOCK' | Addition | CannedResponse;
+/** `ABORT` ends a navigation so that the document that is shown stays; after `BLOCK` it gives way to a page about the error. */
+export type Decision = 'CONTINUE' | 'BLOCK' | 'ABORT' | Addition | CannedResponse;
 export type Decide = (request: PausedRequest) => Decision;
 
 /**
@@ -39,8 +40,11 @@ export function createInterception(cdp: CDPSession, mainFrame: string): (decide:
     const answer =
       decision === 'CONTINUE'
         ? cdp.send('Fetch.continueRequest', { requestId })
-        : decision === 'BLOCK'
-          ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+        : decision === 'BLOCK' || decision === 'ABORT'
+          ? cdp.send('Fetch.failRequest', {
+              requestId,
+              errorReason: decision === 'BLOCK' ? 'BlockedByClient' : 'Aborted',
+            })
           : 'add' in decision
             ? cdp.send('Fetch.continueRequest', { requestId, headers: listed({ ...request.headers, ...decision.add }) })
             : cdp.send('Fetch.fulfillRequest', {
