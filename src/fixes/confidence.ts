@@ -10,7 +10,7 @@ export interface SiteHistory {
 /** Taken from the confidence of a text that is inferred as a whole. */
 const INFERENCE = 0.3;
 /** Factor of suggestions that the rules did not confirm: worth reading, not pasting. */
-const UNVERIFIED = 0.4;
+export const UNVERIFIED = 0.4;
 /** A model's words are checked for what they must not say, not for being good. */
 const MACHINE = 0.9;
 /** A recipe that was hardly tried is trusted as its basis is: that weighs as much as so many tries of its own. */

@@ -1,10 +1,10 @@
 import type { PageFacts } from '../../src/facts/page-facts.js';
 import { LESSER } from '../../src/fixes/new-failures.js';
+import { pastedInto } from '../../src/fixes/shown/paste.js';
 import type { VerifiedSuggestion } from '../../src/fixes/suggest.js';
 import { siteOf } from '../support/sites/site.js';
 import { type Case, raw, sourceOf } from './cases.js';
 import { findingsOf } from './fixing.js';
-import { pastedInto } from './pasting.js';
 
 /** The case with the text of the suggestion in the HTML of its page, which is read again. Null where the text is no markup. */
 export function withPasted(given: Case, suggestion: VerifiedSuggestion): { pages: PageFacts[]; html: string } | null {

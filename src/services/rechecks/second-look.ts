@@ -5,6 +5,7 @@ import { judge } from '../../audit/engine/run.js';
 import type { IndexedSite } from '../../audit/site/indexed-site.js';
 import { createSiteIndex, type SiteIndexBuilder } from '../../audit/site/site-index.js';
 import { SitemapListing, type SitemapListingEntry } from '../../audit/site/sitemap-listing.js';
+import { decodeBody } from '../../crawl/extract/encoding.js';
 import { noteMissing } from '../../crawl/missing-page.js';
 import { openFacts } from '../../crawl/packed/open-facts.js';
 import { type FetchedInput, pageFacts, skippedFacts } from '../../crawl/page.js';
@@ -16,6 +17,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
+import { pastedInto, reserialized } from '../../fixes/shown/paste.js';
 import type { FetchResponse } from '../../net/types.js';
 import {
   type AuditProfile,
@@ -31,6 +33,11 @@ import { type MarkedSource, markSource } from './marked-source.js';
 
 /** What is said of a page beside what is judged. */
 export type PageOutcome = Pick<PageFacts, 'fetchedAt' | 'status' | 'outcome' | 'inconclusive' | 'error'>;
+
+export interface PastedPage {
+  before: string;
+  after: string | null;
+}
 
 /** What a watch compares of a page. */
 export type PageSignals = Pick<PageView, 'noindex' | 'canonical' | 'title' | 'textHash' | 'mainWords'>;
@@ -105,6 +112,13 @@ export class SecondLook {
   /** The source of a response with the findings in it; nothing of it is kept. */
   mark(response: FetchResponse, now: string): Promise<MarkedSource> {
     return markSource(response, new Date(now));
+  }
+
+  /** The HTML of a response, and the same with a suggestion in it; null where it is not there to be replaced. */
+  paste({ body, headers }: FetchResponse, texts: { before: string; after: string } | null): PastedPage {
+    const { source } = decodeBody(body, headers['content-type']?.[0] ?? null);
+    const html = source.all();
+    return { before: reserialized(html), after: texts && pastedInto(html, texts) };
   }
 
   skip(known: Parameters<typeof skippedFacts>[0]): PageOutcome {
@@ -201,6 +215,7 @@ export type SecondLookSteps = Pick<
   | 'render'
   | 'leaveOut'
   | 'mark'
+  | 'paste'
   | 'skip'
   | 'open'
   | 'addSitemap'

@@ -39,6 +39,7 @@ export async function withSecondLook<T>(work: (look: Steps) => Promise<T>, cpuMs
   const limits: Partial<Record<Step, number>> = {
     read: Math.min(READ_CPU_MS, cpuMs),
     mark: Math.min(READ_CPU_MS, cpuMs),
+    paste: Math.min(READ_CPU_MS, cpuMs),
     judge: JUDGE_CPU_MS,
   };
   return withLimitedThread({ kind: KIND, gate: GATE, farewell: END }, (ask) =>
@@ -68,6 +69,7 @@ function stepsBy(ask: (step: Step, given: readonly unknown[]) => Promise<unknown
     'render',
     'leaveOut',
     'mark',
+    'paste',
     'skip',
     'open',
     'addSitemap',

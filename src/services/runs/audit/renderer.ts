@@ -5,6 +5,7 @@ import type { TrafficOptions } from '../../../crawl/render/page-traffic.js';
 import { createRenderPool } from '../../../crawl/render/pool.js';
 import { type Rendering, renderPage } from '../../../crawl/render/render.js';
 import { createResourceCache } from '../../../crawl/render/resource-cache.js';
+import { type GivenDocument, type ShowResult, showPage } from '../../../crawl/render/show-page.js';
 import type { Render } from '../../../crawl/render/stage.js';
 import type { RobotsQuestion } from '../../../crawl/robots/robots-question.js';
 import type { SiteHosts } from '../../../crawl/site-hosts.js';
@@ -75,12 +76,14 @@ export function openRenderer(
   };
 }
 
+type OnceOptions = { totalMs: number } & Required<Pick<TrafficOptions, 'allowed' | 'headersFor'>>;
+
 /** One page; null where there is no browser, or the page could not be rendered. */
 export async function renderOnce(
   context: Context,
   projectId: string,
   url: string,
-  { totalMs, allowed, headersFor }: { totalMs: number } & Required<Pick<TrafficOptions, 'allowed' | 'headersFor'>>,
+  { totalMs, allowed, headersFor }: OnceOptions,
 ): Promise<Rendering | null> {
   const { chromiumPath, contact, loadTrackers } = context.settings;
   if (!chromiumPath) return null;
@@ -90,6 +93,24 @@ export async function renderOnce(
     return result.ok && result.status === 200 ? result : null;
   } catch (error) {
     context.log.warn({ err: error, url }, 'browser failed to start; the page is not verified');
+    return null;
+  }
+}
+
+/** A given document in place of what its URL returns; null where no browser starts. `resources` spares the site a second request. */
+export async function showOnce(
+  context: Context,
+  projectId: string,
+  document: GivenDocument,
+  options: OnceOptions & Required<Pick<TrafficOptions, 'resources'>>,
+): Promise<ShowResult | null> {
+  const { contact, loadTrackers } = context.settings;
+  try {
+    const all = { userAgent: userAgent(contact), loadTrackers, ...options };
+    const result = await context.browser.use(projectId, (browser) => showPage(browser, document, all));
+    return result.ok || result.code !== 'BROWSER_REFUSED' ? result : null;
+  } catch (error) {
+    context.log.warn({ err: error, url: document.url }, 'browser failed to start; the suggestion is not compared');
     return null;
   }
 }

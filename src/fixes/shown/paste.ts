@@ -11,6 +11,7 @@ type Element = DefaultTreeAdapterMap['element'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Child = DefaultTreeAdapterMap['childNode'];
 
+const LINKING = new Set(['a', 'nav', 'ul', 'p']);
 const HEAD = new Set(['title', 'meta', 'link', 'base', 'script', 'style']);
 /** Comments of suggestions that say where a line goes, no markup of the page. */
 const NOTE = /^<!--.*-->$/;
@@ -19,6 +20,9 @@ const NOTE = /^<!--.*-->$/;
 const NUMBER = /^<!-- number (\d{1,5}) of \d{1,5} on the page -->$/;
 const numbers = new WeakMap<Element, number>();
 const AFTER_CHARSET = '<!-- right after the charset -->';
+
+/** The page as a parser reads it and writes it again: what a pasted one is compared with. */
+export const reserialized = (html: string): string => serialize(parse(html));
 
 /**
  * The page after somebody has put `after` where `before` was, knowing nothing but these two texts. Null where that is no work on
@@ -31,6 +35,8 @@ export function pastedInto(html: string, { before, after }: { before: string; af
   if (root === undefined) return null;
   if (/^<html\b/i.test(after)) return onRoot(page, root, before, after);
   if (/^<!doctype/i.test(after)) return `${after}\n${html.replace(/^\s*<!doctype[^>]*>/i, '')}`;
+  const unlinked = withoutLinks(page, before.split('\n'), after.split('\n'));
+  if (unlinked !== null) return unlinked ? serialize(page) : null;
   const [old, next] = [unitsOf(before), unitsOf(after)];
   if (old === null || next === null || (old.length === 0 && next.length === 0)) return null;
   // what stands in the body is to go into the head
@@ -60,10 +66,35 @@ export function pastedInto(html: string, { before, after }: { before: string; af
   const head = root.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'head');
   for (const one of next) {
     if (HEAD.has(one.tagName) && head !== undefined) insert(head, one);
-    else if (HEADING.test(one.tagName)) atTheTop(page, one);
+    else if (HEADING.test(one.tagName)) inMain(page, one, 'FIRST');
+    // where in the text a link belongs is an editor's choice
+    else if (old.length === 0 && LINKING.has(one.tagName)) inMain(page, one, 'LAST');
     else return null;
   }
   return serialize(page);
+}
+
+/**
+ * Takes links away of which only the text is to stay, line by line; lines with markup are links that stay as another. Null where the
+ * lines are about something else, false where the page does not have them.
+ */
+function withoutLinks(page: Parent, before: readonly string[], after: readonly string[]): boolean | null {
+  const isLink = (line: string) => line.startsWith('<a ');
+  if (before.length !== after.length || !before.every(isLink)) return null;
+  if (after.every((line) => line.startsWith('<')) || after.some((line) => line === '')) return null;
+  const taken: Element[] = [];
+  for (const [at, line] of before.entries()) {
+    const [one] = unitsOf(line) ?? [];
+    const found = one && elementsOf(page).find((element) => isLike(element, one) && !taken.includes(element));
+    if (one === undefined || found === undefined) return false;
+    taken.push(found);
+    const next = after[at] as string;
+    const [other] = isLink(next) ? (unitsOf(next) ?? []) : [];
+    if (other !== undefined) become(found, one, other);
+    else if (next === '…' || plain(textOf(found)) === plain(textOf(parseFragment(next)))) unwrap(found);
+    else return false;
+  }
+  return true;
 }
 
 function onRoot(page: DefaultTreeAdapterMap['document'], root: Element, before: string, after: string): string {
@@ -180,11 +211,11 @@ function insert(head: Element, element: Element): void {
   else tree.appendChild(head, element);
 }
 
-function atTheTop(page: Parent, element: Element): void {
+function inMain(page: Parent, element: Element, at: 'FIRST' | 'LAST'): void {
   const all = elementsOf(page);
   const place = all.find(({ tagName }) => tagName === 'main') ?? all.find(({ tagName }) => tagName === 'body');
   if (place === undefined) return;
   const [first] = place.childNodes as Child[];
-  if (first === undefined) tree.appendChild(place, element);
+  if (first === undefined || at === 'LAST') tree.appendChild(place, element);
   else tree.insertBefore(place, element, first);
 }
