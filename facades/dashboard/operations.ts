@@ -473,6 +473,14 @@ export type FixOutcome =
   | 'DID_NOT_HOLD'
   | 'HELD';
 
+/** Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, request the fix again. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it. NO_BROWSER: Chromium is missing or does not start. */
+export type FixRendering =
+  | 'DIFFERS'
+  | 'NOT_COMPARED'
+  | 'NO_BROWSER'
+  | 'PENDING'
+  | 'SAME';
+
 /** RULES: derived from the facts. AI: written by a language model and verified in the same way. */
 export type FixSource =
   | 'AI'
@@ -1588,7 +1596,7 @@ export type WebSuggestFixesMutationVariables = Exact<{
 }>;
 
 
-export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, withoutSuggestion: Array<{ reason: string, url: string }>, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, appliedAt: string | null, outcome: FixOutcome | null }> } };
+export type WebSuggestFixesMutation = { suggestFixes: { ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null }, withoutSuggestion: Array<{ reason: string, url: string }>, suggestions: Array<{ id: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, rendering: FixRendering | null, renderingReason: string | null, source: FixSource, model: string | null, appliedAt: string | null, outcome: FixOutcome | null }> } };
 
 export type WebUnignoreIssueMutationVariables = Exact<{
   issueId: string | number;
@@ -2534,7 +2542,7 @@ export const WebSetIssueEmails: Operation<WebSetIssueEmailsMutation, WebSetIssue
   id: 'cc2ff2e8927e2fb9068a98005b84dd04999c120245395544d637648d491575db',
 };
 export const WebSuggestFixes: Operation<WebSuggestFixesMutation, WebSuggestFixesMutationVariables> = {
-  id: '1cc9db0be820ca12325038efae8e893c96f8cef811f00471149026146a47b942',
+  id: '19303bd19f36067e172d6974806c385e23bf39556251ecad9875bf0ef5a4fb36',
 };
 export const WebUnignoreIssue: Operation<WebUnignoreIssueMutation, WebUnignoreIssueMutationVariables> = {
   id: '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9',

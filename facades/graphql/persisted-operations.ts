@@ -88,8 +88,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebMembers {\n  members {\n    id\n    name\n    email\n  }\n}',
   'cc2ff2e8927e2fb9068a98005b84dd04999c120245395544d637648d491575db':
     'mutation WebSetIssueEmails($enabled: Boolean!) {\n  setIssueEmails(enabled: $enabled)\n}',
-  '1cc9db0be820ca12325038efae8e893c96f8cef811f00471149026146a47b942':
-    'mutation WebSuggestFixes($projectId: ID!, $input: SuggestFixesInput!) {\n  suggestFixes(projectId: $projectId, input: $input) {\n    ai {\n      status\n      model\n      reason\n      retryAfterSeconds\n    }\n    withoutSuggestion {\n      reason\n      url\n    }\n    suggestions {\n      id\n      url\n      title\n      explanation\n      before\n      after\n      confidence\n      verified\n      source\n      model\n      appliedAt\n      outcome\n    }\n  }\n}',
+  '19303bd19f36067e172d6974806c385e23bf39556251ecad9875bf0ef5a4fb36':
+    'mutation WebSuggestFixes($projectId: ID!, $input: SuggestFixesInput!) {\n  suggestFixes(projectId: $projectId, input: $input) {\n    ai {\n      status\n      model\n      reason\n      retryAfterSeconds\n    }\n    withoutSuggestion {\n      reason\n      url\n    }\n    suggestions {\n      id\n      url\n      title\n      explanation\n      before\n      after\n      confidence\n      verified\n      rendering\n      renderingReason\n      source\n      model\n      appliedAt\n      outcome\n    }\n  }\n}',
   '1367f547dd72f9deefdd3d28dadc3330cbfde6d149af541d5c75a110abcd47c9':
     'mutation WebUnignoreIssue($issueId: ID!, $url: String) {\n  unignoreIssue(issueId: $issueId, url: $url) {\n    id\n  }\n}',
   'a585050ee627a20e399ae9869ef7a3559cf0146eac92402008e2344e0be75ca2':

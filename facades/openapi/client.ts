@@ -497,6 +497,14 @@ export type FixOutcome =
   | 'DID_NOT_HOLD'
   | 'HELD';
 
+/** Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, request the fix again. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it. NO_BROWSER: Chromium is missing or does not start. */
+export type FixRendering =
+  | 'DIFFERS'
+  | 'NOT_COMPARED'
+  | 'NO_BROWSER'
+  | 'PENDING'
+  | 'SAME';
+
 /** RULES: derived from the facts. AI: written by a language model and verified in the same way. */
 export type FixSource =
   | 'AI'
@@ -1237,7 +1245,7 @@ export type SessionSuggestFixesMutationVariables = Exact<{
 }>;
 
 
-export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, source: FixSource, model: string | null, createdAt: string, appliedAt: string | null, outcome: FixOutcome | null }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
+export type SessionSuggestFixesMutation = { result: { suggestions: Array<{ id: string, issueId: string, rule: string, url: string, title: string, explanation: string, before: string | null, after: string, confidence: number, verified: boolean, rendering: FixRendering | null, renderingReason: string | null, source: FixSource, model: string | null, createdAt: string, appliedAt: string | null, outcome: FixOutcome | null }>, withoutSuggestion: Array<{ url: string, needs: FixNeed, reason: string }>, ai: { status: ModelStatus, model: string | null, reason: string | null, retryAfterSeconds: number | null } } };
 
 export type SessionAlertChannelQueryVariables = Exact<{
   channelId: string | number;

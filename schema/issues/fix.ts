@@ -11,6 +11,7 @@ import {
   Resolver,
   registerEnumType,
 } from 'type-graphql';
+import * as shownFixes from '../../src/services/rechecks/shown-fixes.js';
 import * as fixes from '../../src/services/results/fixes/fixes.js';
 import { MODEL_STATUSES, type ModelPart } from '../../src/services/results/fixes/model-fixes.js';
 import { authorize } from '../authorize.js';
@@ -30,6 +31,13 @@ registerEnumType(FixOutcomeEnum, {
   name: 'FixOutcome',
   description:
     'Outcome of an applied suggestion in the next audit. HELD: the issue is gone. DID_NOT_HOLD: it is still there, so suggestions for this rule have a lower confidence on this site.',
+});
+
+const FixRenderingEnum = enumOf(fixes.RENDERING_STATUSES);
+registerEnumType(FixRenderingEnum, {
+  name: 'FixRendering',
+  description:
+    'Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, request the fix again. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it. NO_BROWSER: Chromium is missing or does not start.',
 });
 
 @ObjectType({ description: 'A change that resolves an issue on one page.' })
@@ -65,9 +73,19 @@ class FixSuggestion {
   confidence!: number;
 
   @Field(() => Boolean, {
-    description: 'All rules were re-run on the changed page: the issue is fixed and no new issue appears.',
+    description:
+      'All rules were re-run on the changed page: the issue is fixed and no new issue appears. Where Chromium is installed and the suggestion changes markup, scripts or a Content-Security-Policy, `rendering` is SAME as well.',
   })
   verified!: boolean;
+
+  @Field(() => FixRenderingEnum, {
+    nullable: true,
+    description: 'What Chromium shows with the suggestion. Null where it changes nothing that a browser shows.',
+  })
+  rendering!: fixes.FixSuggestion['rendering'];
+
+  @Field(() => String, { nullable: true, description: 'What differs in Chromium, or why nothing was compared.' })
+  renderingReason!: string | null;
 
   @Field(() => FixSourceEnum, { description: 'Whether rules or a language model produced it.' })
   source!: 'RULES' | 'AI';
@@ -185,6 +203,6 @@ export class FixResolver {
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('input', () => SuggestFixesInput, { description: 'Input fields.' }) input: SuggestFixesInput,
   ): Promise<FixSuggestions> {
-    return fixes.suggest(context.services, authorize(context, 'member'), projectId, input);
+    return shownFixes.suggest(context.services, authorize(context, 'member'), projectId, input);
   }
 }

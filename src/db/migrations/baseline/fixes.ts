@@ -21,7 +21,9 @@ create table fix_suggestion (
   tokens int not null default 0,
   created_at timestamptz not null,
   applied_at timestamptz,
-  outcome text check (outcome in ('HELD', 'DID_NOT_HOLD'))
+  outcome text check (outcome in ('HELD', 'DID_NOT_HOLD')),
+  rendering text check (rendering in ('PENDING', 'SAME', 'DIFFERS', 'NOT_COMPARED', 'NO_BROWSER')),
+  rendering_reason text
 );
 create index fix_suggestion_applied on fix_suggestion (project_id) where (applied_at is not null) and (outcome is null);
 create index fix_suggestion_month on fix_suggestion (organization_id, created_at);

@@ -11,8 +11,12 @@ export interface FixSuggestion {
   before: string | null;
   after: string;
   confidence: number;
-  /** applied to the stored facts, the issue is gone and nothing new fails */
+  /** applied to the stored facts, the issue is gone and nothing new fails; where a browser compared the page it shows nothing else */
   verified: boolean;
+  /** null where the suggestion changes nothing that a browser shows, or none is installed */
+  rendering: RenderingStatus | null;
+  /** what differs, or why nothing was compared */
+  renderingReason: string | null;
   source: 'RULES' | 'AI';
   model: string | null;
   createdAt: Date;
@@ -22,9 +26,11 @@ export interface FixSuggestion {
   outcome: FixOutcome | null;
 }
 
+export const RENDERING_STATUSES = ['PENDING', 'SAME', 'DIFFERS', 'NOT_COMPARED', 'NO_BROWSER'] as const;
+export type RenderingStatus = (typeof RENDERING_STATUSES)[number];
 export type FixOutcome = 'HELD' | 'DID_NOT_HOLD';
 
-type NewSuggestion = Omit<FixSuggestion, 'appliedAt' | 'outcome'> & {
+type NewSuggestion = Omit<FixSuggestion, 'appliedAt' | 'outcome' | 'renderingReason'> & {
   organizationId: string;
   projectId: string;
   auditId: string;
@@ -35,8 +41,8 @@ type NewSuggestion = Omit<FixSuggestion, 'appliedAt' | 'outcome'> & {
 /** The same text for a page is kept once. */
 export async function insertSuggestion(client: Client, one: NewSuggestion): Promise<void> {
   await client.query(
-    `insert into fix_suggestion (id, organization_id, project_id, audit_id, issue_id, rule, url, title, explanation, before, after, confidence, verified, source, model, created_at, proof)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict (issue_id, url, source, md5(after)) do nothing`,
+    `insert into fix_suggestion (id, organization_id, project_id, audit_id, issue_id, rule, url, title, explanation, before, after, confidence, verified, source, model, created_at, proof, rendering)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) on conflict (issue_id, url, source, md5(after)) do nothing`,
     [
       one.id,
       one.organizationId,
@@ -55,11 +61,12 @@ export async function insertSuggestion(client: Client, one: NewSuggestion): Prom
       one.model,
       one.createdAt,
       one.proof,
+      one.rendering,
     ],
   );
 }
 
-const COLUMNS = `id, issue_id as "issueId", rule, url, title, explanation, before, after, round(confidence::numeric, 2)::float8 as confidence, verified, source, model, created_at as "createdAt", applied_at as "appliedAt", outcome`;
+const COLUMNS = `id, issue_id as "issueId", rule, url, title, explanation, before, after, round(confidence::numeric, 2)::float8 as confidence, verified, source, model, rendering, rendering_reason as "renderingReason", created_at as "createdAt", applied_at as "appliedAt", outcome`;
 
 /** These suggestions of a project, locked in their order. */
 export const suggestionsToMark = planned<[projectId: string, ids: readonly string[]], FixSuggestion>(
@@ -71,16 +78,40 @@ export async function setApplied(client: Client, ids: readonly string[], at: Dat
   await client.query('update fix_suggestion set applied_at = $2 where id = any($1::uuid[])', [ids, at]);
 }
 
-/** The newest verified suggestions for issues of an audit, oldest first, with what they change. */
+/** The newest suggestions for issues of an audit that the rules confirmed, oldest first, with what they change. */
 export const standingOf = planned<
   [auditId: string, limit: number],
   { rule: string; title: string; before: string | null; after: string; proof: unknown }
 >(
   `select rule, title, before, after, proof from (
      select s.rule, s.title, s.before, s.after, s.proof, s.id from issue i join fix_suggestion s on s.issue_id = i.id
-      where i.audit_id = $1 and s.verified and s.source = 'RULES' and s.proof is not null
+      where i.audit_id = $1 and s.source = 'RULES' and s.proof->>'confirmed' = 'true'
+        and coalesce(s.rendering, 'SAME') <> 'DIFFERS'
       order by s.id desc limit $2) newest order by id`,
 );
+
+/** Suggestions for an issue that a browser has yet to show, those that are trusted most first. */
+export const unshownSuggestions = planned<
+  [issueId: string, limit: number],
+  { id: string; url: string; before: string | null; after: string; proof: unknown }
+>(
+  `select id, url, before, after, proof from fix_suggestion where issue_id = $1 and rendering = 'PENDING'
+    order by confidence desc, id limit $2`,
+);
+
+/** Writes down what a browser showed. The rules confirmed the suggestion before, or did not; a difference takes confidence as well. */
+export async function setRendering(
+  client: Client,
+  id: string,
+  { status, reason, trust }: { status: RenderingStatus; reason: string | null; trust: number },
+): Promise<void> {
+  await client.query(
+    `update fix_suggestion set rendering = $2, rendering_reason = $3, confidence = confidence * $4,
+            verified = $2 in ('SAME', 'NO_BROWSER') and coalesce(proof->>'confirmed' = 'true', false)
+      where id = $1 and rendering = 'PENDING'`,
+    [id, status, reason, trust],
+  );
+}
 
 export interface AppliedSuggestion {
   id: string;

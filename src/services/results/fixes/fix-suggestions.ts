@@ -6,6 +6,7 @@ import {
   standingOf,
   suggestionsOf,
 } from '../../../db/queries/fixes/fix-suggestion.js';
+import { pageToShow } from '../../../fixes/shown/shown-document.js';
 import type { VerifiedSuggestion } from '../../../fixes/suggest.js';
 import type { StandingSuggestion } from '../../../fixes/together/objection.js';
 import type { Context } from '../../context.js';
@@ -19,15 +20,21 @@ export interface FixPlace {
   projectUrl: string;
   issue: FixIssue;
   at: Date;
+  /** a browser is there to show pages with their suggestions */
+  isShown: boolean;
 }
 
 export async function storeSuggestions(
   client: Pick<PoolClient, 'query'>,
-  { organizationId, projectId, projectUrl, issue, at }: FixPlace,
+  { organizationId, projectId, projectUrl, issue, at, isShown }: FixPlace,
   suggestions: readonly VerifiedSuggestion[],
 ): Promise<void> {
   for (const one of suggestions) {
-    const { rule, title, explanation, before, after, confidence, verified, source, model } = one;
+    const { rule, title, explanation, before, after, confidence, source, model } = one;
+    const proof = proofOf(one);
+    const waits = isShown && proof !== null && pageToShow(one.patch) !== null;
+    // nothing is called verified before a browser has shown it
+    const verified = one.verified && !waits;
     await insertSuggestion(client, {
       id: uuidv7(),
       organizationId,
@@ -36,7 +43,8 @@ export async function storeSuggestions(
       issueId: issue.id,
       url: one.url ?? projectUrl,
       createdAt: at,
-      proof: proofOf(one),
+      proof,
+      rendering: waits ? 'PENDING' : null,
       ...{ rule, title, explanation, before, after, confidence, verified, source, model },
     });
   }
@@ -45,12 +53,14 @@ export async function storeSuggestions(
 /** Longest proof that is stored. Longer ones are of whole files, as a sitemap with all URLs: later suggestions are not compared with these. */
 const PROOF_MAX_LENGTH = 60_000;
 
-type Proof = Pick<StandingSuggestion, 'url' | 'patch' | 'verification'>;
+export type Proof = Pick<StandingSuggestion, 'url' | 'patch' | 'verification'> & {
+  /** by the rules */
+  confirmed: boolean;
+};
 
-function proofOf({ url, patch, verified, source, verification }: VerifiedSuggestion): string | null {
-  if (!verified || source !== 'RULES') return null;
+function proofOf({ url, patch, verified, verification }: VerifiedSuggestion): string | null {
   const { introduced, revealed } = verification;
-  const proof: Proof = { url, patch, verification: { introduced, revealed } };
+  const proof: Proof = { url, patch, verification: { introduced, revealed }, confirmed: verified };
   const text = JSON.stringify(proof);
   return text.length > PROOF_MAX_LENGTH ? null : text;
 }

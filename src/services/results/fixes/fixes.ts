@@ -18,6 +18,7 @@ import { type FixSuggestion, standingSuggestions, storedSuggestions, storeSugges
 import { askModel, type ModelPart } from './model-fixes.js';
 
 export { NEEDS, type Need } from '../../../audit/engine/obstacle.js';
+export { RENDERING_STATUSES } from '../../../db/queries/fixes/fix-suggestion.js';
 export { mark } from './applied-fixes.js';
 export type { FixSuggestion } from './fix-suggestions.js';
 
@@ -34,7 +35,7 @@ export interface Suggested {
 }
 
 /** A response waits this long for the site and a model, from the start of the request; the graph's own limit is at 10 s. */
-const WAIT_MS = 8_000;
+export const WAIT_MS = 8_000;
 
 /**
  * Suggestions for an issue on one page, or on its first pages. Each is proved by running the rules again over the changed
@@ -54,7 +55,10 @@ export async function suggest(
   const findings = await findingsOf(context, issue, pageUrl);
   if (pageUrl !== null && findings.length === 0)
     throw problem('PAGE_NOT_FOUND', { message: 'The issue was not found on this page.' });
-  const place = { organizationId: viewer.organizationId, projectId: project.id, projectUrl: project.url, issue };
+  const place = {
+    ...{ organizationId: viewer.organizationId, projectId: project.id, projectUrl: project.url, issue },
+    isShown: context.settings.chromiumPath !== null,
+  };
 
   const stored = await storedSuggestions(context, issue.id);
   const fresh = findings.filter(

@@ -133,7 +133,11 @@ export async function writeFix(context: Context, requestId: string, signal: Abor
   const { organization_id: organizationId, project_id: projectId, project_url: projectUrl } = request;
   await context.db.transaction(async (client) => {
     if (issue && 'suggestions' in outcome)
-      await storeSuggestions(client, { organizationId, projectId, projectUrl, issue, at }, outcome.suggestions);
+      await storeSuggestions(
+        client,
+        { organizationId, projectId, projectUrl, issue, at, isShown: context.settings.chromiumPath !== null },
+        outcome.suggestions,
+      );
     const refusal = 'code' in outcome ? outcome : null;
     await endModelRequest(client, requestId, {
       status: refusal ? 'REFUSED' : 'ANSWERED',

@@ -11,6 +11,13 @@ import { may } from '../../rights.ts';
 
 type FixSuggestion = WebSuggestFixesMutation['suggestFixes']['suggestions'][number];
 
+const RENDERING: Readonly<Record<Exclude<FixSuggestion['rendering'], 'SAME' | null>, string>> = {
+  PENDING: 'Not compared in Chromium yet. Suggest again to see the result.',
+  DIFFERS: 'In Chromium more changes than the suggestion says.',
+  NOT_COMPARED: 'Not compared in Chromium.',
+  NO_BROWSER: 'Not compared in a browser.',
+};
+
 interface SuggestionProps {
   of: FixSuggestion;
   projectId: string;
@@ -30,8 +37,14 @@ export const Suggestion = ({ of, projectId, ids = [of.id] }: SuggestionProps) =>
     </div>
     {of.verified && (
       <p class="soft small">
-        Verified: all rules were run again on the changed page. The issue is fixed and no new one appears. How good the
-        text is, rules do not tell.
+        Verified: all rules were run again on the changed page. The issue is fixed and no new one appears.{' '}
+        {of.rendering === 'SAME' && 'In Chromium nothing else of the page changes. '}
+        How good the text is, rules do not tell.
+      </p>
+    )}
+    {of.rendering !== null && of.rendering !== 'SAME' && (
+      <p class="soft small break">
+        {RENDERING[of.rendering]} {of.renderingReason}
       </p>
     )}
     <p class="prose">{of.explanation}</p>
