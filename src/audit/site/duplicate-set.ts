@@ -1,13 +1,23 @@
 import { ChunkedArray } from '../../structures/chunked-array.js';
 import { HashIndex } from '../../structures/hash-index.js';
 import { isNumbered, seriesAddress } from '../links/pagination.js';
-import type { GroupKey, Site } from './site.js';
+import type { GroupKey, Site, SitePage } from './site.js';
+
+/** Whether all pages of a set have the same main text, or the same body. */
+interface Likeness {
+  textHash: boolean;
+  bodyHash: boolean;
+}
 
 interface DuplicateSet {
   count: number;
   first: string;
   second: string;
+  /** of pages of several series it is not known */
+  alike: Likeness;
 }
+
+const NOT_ALIKE: Likeness = { textHash: false, bodyHash: false };
 
 /** Pages of one series may share these (Google, "Pagination, incremental page loading"); their text they may not. */
 const SHARED_IN_SERIES: ReadonlySet<GroupKey> = new Set(['title', 'description', 'h1']);
@@ -16,9 +26,13 @@ const SHARED_IN_SERIES: ReadonlySet<GroupKey> = new Set(['title', 'description',
  * How many indexable pages share a page's value, others of its own series left out, and one of those. One table for the whole
  * site: sets may be large.
  */
-export function duplicatesOf(site: Site, key: GroupKey, url: string): { count: number; other: string } | null {
+export function duplicatesOf(
+  site: Site,
+  key: GroupKey,
+  url: string,
+): { count: number; other: string; alike: Likeness } | null {
   const set = site.derive(`duplicates by ${key}`, () => duplicateSets(site, key)).of(url);
-  return set ? { count: set.count, other: set.first === url ? set.second : set.first } : null;
+  return set ? { count: set.count, other: set.first === url ? set.second : set.first, alike: set.alike } : null;
 }
 
 /** Sets by URL without the URLs: on some sites every page has the title of every other. */
@@ -44,7 +58,7 @@ function duplicateSets(site: Site, key: GroupKey): DuplicateSets {
   for (const pages of site.groups(key)) {
     const urls = pages.map(({ url }) => url);
     if (SHARED_IN_SERIES.has(key) && urls.some(isNumbered)) addSeries(sets, urls);
-    else sets.add(urls, { count: urls.length, ...firstTwo(urls) });
+    else sets.add(urls, { count: urls.length, ...firstTwo(urls), alike: likenessOf(pages) });
   }
   return sets;
 }
@@ -57,8 +71,19 @@ function addSeries(sets: DuplicateSets, urls: readonly string[]): void {
   const { first, second } = firstTwo(ends);
   for (const [at, members] of series.entries()) {
     const other = ends[at] === first ? second : first;
-    sets.add(members, { count: urls.length - members.length + 1, first: other, second: other });
+    sets.add(members, { count: urls.length - members.length + 1, first: other, second: other, alike: NOT_ALIKE });
   }
+}
+
+const likenessOf = (pages: readonly SitePage[]): Likeness => ({
+  textHash: share(pages, ({ textHash }) => textHash),
+  bodyHash: share(pages, ({ bodyHash }) => bodyHash),
+});
+
+function share(pages: readonly SitePage[], of: (page: SitePage) => string | null): boolean {
+  const [first] = pages;
+  const value = first === undefined ? null : of(first);
+  return value !== null && pages.every((page) => of(page) === value);
 }
 
 /** By the alphabet: whichever page the crawl met first, every audit names the same. */

@@ -43,8 +43,24 @@ describe('what follows from two URLs of one page', () => {
 
   it('stands by itself where a third page shares the value, or the two are different pages', () => {
     const third = causes([home, page('/index.html'), page('/bowls')], { facts: { probes } });
-    expect(new Set(third.flat())).toEqual(new Set(['itself']));
-    expect(new Set(causes([page('/jugs'), page('/bowls')]).flat())).toEqual(new Set(['itself']));
+    const apart = (all: string[][]) => new Set(all.flat());
+    expect(apart(third)).toEqual(new Set(['itself', 'content-exact-duplicate']));
+    expect(apart(causes([page('/jugs'), page('/bowls')]))).toEqual(new Set(['itself', 'content-exact-duplicate']));
+  });
+
+  it('is folded under the duplicate content where all pages that share a value are copies', () => {
+    const copies = [page('/jugs'), page('/bowls'), page('/mugs')];
+    expect(causes(copies)).toEqual([
+      ['itself', 'itself', 'itself'],
+      ['content-exact-duplicate', 'content-exact-duplicate', 'content-exact-duplicate'],
+      ['content-exact-duplicate', 'content-exact-duplicate', 'content-exact-duplicate'],
+    ]);
+    // near miss: one of the pages that share the title has a text of its own
+    const other = pageFrom(
+      `<!doctype html><html lang="en"><head><title>Jugs</title></head><body><main><h1>Jugs of the village</h1><p>${words} By hand.</p></main></body></html>`,
+      { url: `${AT}/own` },
+    );
+    expect(causes([...copies, other])[1]).toEqual(['itself', 'itself', 'itself', 'itself']);
   });
 
   it('is a notice that names its cause, unless the project has turned that rule off', () => {

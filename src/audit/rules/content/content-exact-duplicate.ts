@@ -1,10 +1,8 @@
 import { translationsOf } from '../../content/translations.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
+import { copyKey } from '../../site/duplicate-cause.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 import { twinRule } from '../../site/twin-urls.js';
-
-/** Of a page of links only the template's headings are left: below this the whole document has to agree. */
-const MIN_WORDS = 50;
 
 export default crossPageRule({
   id: 'content-exact-duplicate',
@@ -20,7 +18,7 @@ export default crossPageRule({
   check: (page, site) => {
     const known = site.page(page.url);
     if (!known || known.textHash === null) return notApplicable;
-    const key = page.mainWords < MIN_WORDS ? 'bodyHash' : 'textHash';
+    const key = copyKey(page);
     const duplicates = duplicatesOf(site, key, page.url);
     if (!duplicates) return pass;
     const own = known[key];

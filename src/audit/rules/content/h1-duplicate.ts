@@ -1,8 +1,8 @@
 import { translationsOf } from '../../content/translations.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
+import { duplicateCause } from '../../site/duplicate-cause.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 import { folded } from '../../site/page-groups.js';
-import { twinRule } from '../../site/twin-urls.js';
 
 export default crossPageRule({
   id: 'h1-duplicate',
@@ -29,6 +29,9 @@ export default crossPageRule({
     if (count < 2) return pass;
     const message = `${count} indexable pages share this h1.`;
     const target = translations.has(duplicates.other) ? {} : { target: duplicates.other };
-    return finding({ message, value: page.h1.slice(0, 500), ...target }, { followsFrom: twinRule(page, site, 'h1') });
+    return finding(
+      { message, value: page.h1.slice(0, 500), ...target },
+      { followsFrom: duplicateCause(page, site, 'h1') },
+    );
   },
 });

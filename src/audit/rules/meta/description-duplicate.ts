@@ -1,8 +1,8 @@
 import { translationsOf } from '../../content/translations.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
+import { duplicateCause } from '../../site/duplicate-cause.js';
 import { duplicatesOf } from '../../site/duplicate-set.js';
 import { folded } from '../../site/page-groups.js';
-import { twinRule } from '../../site/twin-urls.js';
 
 export default crossPageRule({
   id: 'description-duplicate',
@@ -29,7 +29,7 @@ export default crossPageRule({
         value: page.description.slice(0, 500),
         ...(translations.has(duplicates.other) ? {} : { target: duplicates.other }),
       },
-      { followsFrom: twinRule(page, site, 'description') },
+      { followsFrom: duplicateCause(page, site, 'description') },
     );
   },
 });

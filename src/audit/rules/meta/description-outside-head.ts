@@ -1,6 +1,7 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { descriptionMetas } from '../../meta/description-metas.js';
+import { headCause } from '../../meta/lost-from-head.js';
 
 export default pageRule({
   id: 'description-outside-head',
@@ -19,6 +20,7 @@ export default pageRule({
     if (metas.some((meta) => meta.inHead)) return pass;
     return finding(
       metas.map((meta) => elementEvidence('The meta description is in the body.', meta, { value: meta.content })),
+      { followsFrom: headCause(page, ['description']) },
     );
   },
 });

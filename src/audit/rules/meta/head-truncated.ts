@@ -1,6 +1,5 @@
 import { finding, pageRule, pass } from '../../engine/rule.js';
-
-const VITAL = new Set(['title', 'canonical', 'robots', 'hreflang']);
+import { lostFromHead } from '../../meta/lost-from-head.js';
 
 export default pageRule({
   id: 'head-truncated',
@@ -15,8 +14,8 @@ export default pageRule({
   on: 'html',
   view: 'raw',
   check: (page) => {
-    const { endedBy, lost } = page.html.head;
-    const vital = lost.filter((name) => VITAL.has(name));
+    const { endedBy } = page.html.head;
+    const vital = lostFromHead(page);
     if (endedBy === null || vital.length === 0) return pass;
     return finding({
       message: `The head is ended by ${endedBy === '#text' ? 'text' : `“${endedBy}”`}; ${vital.join(', ')} ${vital.length === 1 ? 'comes' : 'come'} after it.`,

@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, pageRule } from '../../engine/rule.js';
+import { headCause } from '../../meta/lost-from-head.js';
 
 export default pageRule({
   id: 'meta-in-body',
@@ -18,11 +19,13 @@ export default pageRule({
       (meta) => !meta.inHead && meta.attribute === 'name' && (meta.key === 'robots' || meta.key === 'description'),
     );
     const canonicals = page.links('canonical').filter((link) => !link.inHead);
-    return finding([
+    const strays = [...metas.map(({ key }) => key), ...(canonicals.length > 0 ? ['canonical'] : [])];
+    const evidence = [
       ...metas.map((meta) =>
         elementEvidence(`The ${meta.key} meta tag is in the body.`, meta, { value: meta.content }),
       ),
       ...canonicals.map((link) => elementEvidence('The canonical link is in the body.', link, { value: link.href })),
-    ]);
+    ];
+    return finding(evidence, { followsFrom: headCause(page, strays) });
   },
 });

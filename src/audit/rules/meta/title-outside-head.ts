@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
+import { headCause } from '../../meta/lost-from-head.js';
 
 export default pageRule({
   id: 'title-outside-head',
@@ -16,6 +17,9 @@ export default pageRule({
     const titles = page.html.titles.filter((title) => title.text !== '');
     if (titles.length === 0) return notApplicable;
     if (titles.some((title) => title.inHead)) return pass;
-    return finding(titles.map((title) => elementEvidence('The title is in the body.', title, { value: title.text })));
+    return finding(
+      titles.map((title) => elementEvidence('The title is in the body.', title, { value: title.text })),
+      { followsFrom: headCause(page, ['title']) },
+    );
   },
 });

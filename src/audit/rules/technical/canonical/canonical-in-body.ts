@@ -1,5 +1,6 @@
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import { finding, pageRule, pass } from '../../../engine/rule.js';
+import { headCause } from '../../../meta/lost-from-head.js';
 
 export default pageRule({
   id: 'canonical-in-body',
@@ -19,6 +20,7 @@ export default pageRule({
       stray.map((link) =>
         elementEvidence('The only canonical of the page is in the body.', link, { value: link.href }),
       ),
+      { followsFrom: headCause(page, ['canonical']) },
     );
   },
 });

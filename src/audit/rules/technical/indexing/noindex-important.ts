@@ -1,6 +1,7 @@
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { isPrivatePath } from '../../../site/page-kind.js';
+import { noindexedWithAll } from '../../../technical/site-closed.js';
 
 export default crossPageRule({
   id: 'noindex-important',
@@ -26,6 +27,9 @@ export default crossPageRule({
       const linking = site.navShare(page.url);
       if (pages < inlinks && 100 * linking < share) return pass;
       const navigation = linking < 0.01 ? '' : `, from the navigation of ${Math.floor(linking * 100)} % of pages`;
-      return finding({ message: `The page is set to noindex; ${inlinkCount(pages)}${navigation}.` });
+      return finding(
+        { message: `The page is set to noindex; ${inlinkCount(pages)}${navigation}.` },
+        { followsFrom: noindexedWithAll(page.url, site) },
+      );
     },
 });

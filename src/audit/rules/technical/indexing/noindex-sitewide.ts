@@ -1,7 +1,5 @@
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
-
-const SHARE = 0.9;
-const PAGES = 5;
+import { NOINDEX_LIMIT, noindexedPages } from '../../../technical/site-closed.js';
 
 export default siteRule({
   id: 'noindex-sitewide',
@@ -14,19 +12,13 @@ export default siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   checkedOn: '2026-11-21',
   check: (site) => {
-    let eligible = 0;
-    let noindexed = 0;
-    for (const page of site.pages()) {
-      if (!page.eligible) continue;
-      eligible += 1;
-      if (page.noindex) noindexed += 1;
-    }
+    const { eligible, noindexed, all } = noindexedPages(site);
     if (eligible === 0 && !site.home?.eligible) return notApplicable;
     const evidence = [];
     if (site.home?.eligible && site.home.noindex)
       evidence.push({ message: 'The home page is set to noindex.', target: site.home.url });
-    if (eligible >= PAGES && noindexed >= SHARE * eligible)
-      evidence.push({ message: `${noindexed} of ${eligible} pages are set to noindex (limit ${SHARE * 100} %).` });
+    if (all)
+      evidence.push({ message: `${noindexed} of ${eligible} pages are set to noindex (limit ${NOINDEX_LIMIT} %).` });
     return evidence.length === 0 ? pass : finding(evidence);
   },
 });

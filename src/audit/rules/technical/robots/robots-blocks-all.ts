@@ -1,8 +1,6 @@
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
 import { googlebotPolicy } from '../../../technical/googlebot.js';
-
-/** These match every URL. */
-const EVERYTHING = /^(?:\/|\*|\/\*)\**$/;
+import { ruleAgainstAll } from '../../../technical/site-closed.js';
 
 export default siteRule({
   id: 'robots-blocks-all',
@@ -15,21 +13,16 @@ export default siteRule({
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
   checkedOn: '2026-11-21',
   check: (site) => {
-    const policy = googlebotPolicy(site);
-    if (!site.robots || !policy) return notApplicable;
-    if (policy.group === null || policy.allows('/')) return pass;
-    const { group } = policy;
-    const rules = site.robots.groups
-      .filter(({ agents }) => agents.some(({ token }) => token === group))
-      .flatMap((one) => one.rules);
-    const everything = rules.find(({ directive, pattern }) => directive === 'disallow' && EVERYTHING.test(pattern));
-    if (!everything || rules.some(({ directive, pattern }) => directive === 'allow' && pattern !== '')) return pass;
+    if (!googlebotPolicy(site)) return notApplicable;
+    const against = ruleAgainstAll(site);
+    if (!against) return pass;
+    const { group, rule } = against;
     return finding({
       message: `The group for “${group}” disallows everything and allows nothing.`,
-      value: `Disallow: ${everything.pattern}`,
+      value: `Disallow: ${rule.pattern}`,
       target: site.facts.robots.url,
-      line: everything.line,
-      column: everything.column,
+      line: rule.line,
+      column: rule.column,
     });
   },
 });

@@ -1,5 +1,6 @@
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
+import { blockedWithAll } from '../../../technical/site-closed.js';
 
 export default siteRule({
   id: 'robots-blocks-home',
@@ -16,10 +17,13 @@ export default siteRule({
     if (!answer) return notApplicable;
     if (answer.allowed) return pass;
     const { rule } = answer;
-    return finding({
-      message: `robots.txt disallows ${site.facts.startUrl} for Googlebot.`,
-      target: site.facts.robots.url,
-      ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500), line: rule.line, column: rule.column } : {}),
-    });
+    return finding(
+      {
+        message: `robots.txt disallows ${site.facts.startUrl} for Googlebot.`,
+        target: site.facts.robots.url,
+        ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500), line: rule.line, column: rule.column } : {}),
+      },
+      { followsFrom: blockedWithAll(site) },
+    );
   },
 });

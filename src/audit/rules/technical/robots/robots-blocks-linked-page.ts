@@ -1,6 +1,7 @@
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
+import { blockedWithAll } from '../../../technical/site-closed.js';
 
 /** Files that are not pages; blocked ones are reported by robots-blocks-assets. */
 const FILE = /\.(?:css|js|mjs|json|xml|txt|pdf|zip|gz|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|woff2?)$/i;
@@ -22,9 +23,12 @@ export default crossPageRule({
     if (pages === 0) return pass;
     const rule = googlebotAnswer(page.url, site)?.rule ?? null;
     const from = sample.length === 0 ? '' : ` (for example ${sample[0]})`;
-    return finding({
-      message: `robots.txt disallows the URL${rule ? ` (line ${rule.line})` : ''}; ${inlinkCount(pages)}${from}.`,
-      ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500) } : {}),
-    });
+    return finding(
+      {
+        message: `robots.txt disallows the URL${rule ? ` (line ${rule.line})` : ''}; ${inlinkCount(pages)}${from}.`,
+        ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500) } : {}),
+      },
+      { followsFrom: blockedWithAll(site) },
+    );
   },
 });

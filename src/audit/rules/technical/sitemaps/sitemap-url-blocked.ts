@@ -1,5 +1,6 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { googlebotAnswer } from '../../../technical/googlebot.js';
+import { blockedWithAll } from '../../../technical/site-closed.js';
 
 export default crossPageRule({
   id: 'sitemap-url-blocked',
@@ -17,10 +18,13 @@ export default crossPageRule({
     // the file may keep out the crawler of this audit alone
     if (page.facts.robots.googlebot) return pass;
     const rule = googlebotAnswer(page.url, site)?.rule ?? null;
-    return finding({
-      message: `A sitemap lists the URL, but robots.txt disallows it${rule ? ` (line ${rule.line})` : ''}.`,
-      ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500) } : {}),
-      ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
-    });
+    return finding(
+      {
+        message: `A sitemap lists the URL, but robots.txt disallows it${rule ? ` (line ${rule.line})` : ''}.`,
+        ...(rule ? { value: `Disallow: ${rule.pattern}`.slice(0, 500) } : {}),
+        ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
+      },
+      { followsFrom: blockedWithAll(site) },
+    );
   },
 });

@@ -1,4 +1,5 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
+import { noindexedWithAll } from '../../../technical/site-closed.js';
 
 export default crossPageRule({
   id: 'sitemap-url-noindex',
@@ -14,9 +15,12 @@ export default crossPageRule({
     const entry = site.sitemapEntry(page.url);
     if (!entry) return notApplicable;
     if (!page.noindex) return pass;
-    return finding({
-      message: 'A sitemap lists the page, which is set to noindex.',
-      ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
-    });
+    return finding(
+      {
+        message: 'A sitemap lists the page, which is set to noindex.',
+        ...(entry.sitemap === '' ? {} : { target: entry.sitemap }),
+      },
+      { followsFrom: noindexedWithAll(page.url, site) },
+    );
   },
 });

@@ -1,0 +1,26 @@
+import { isCut } from '../engine/cut-page.js';
+import type { PageView } from '../engine/page-view.js';
+import { duplicatesOf } from './duplicate-set.js';
+import type { Site } from './site.js';
+import { type TwinRule, twinRule } from './twin-urls.js';
+
+/** Of a page of links only the template's headings are left: below this the whole document has to agree. */
+const MIN_WORDS = 50;
+
+/** What two copies of a page have to have in common. */
+export const copyKey = ({ mainWords }: Pick<PageView, 'mainWords'>): 'textHash' | 'bodyHash' =>
+  mainWords < MIN_WORDS ? 'bodyHash' : 'textHash';
+
+/**
+ * The rule that reports why pages share a title, description or heading: they are copies, by the URLs of one page or in all of their
+ * text. Null where one of them has a text of its own.
+ */
+export function duplicateCause(
+  page: PageView,
+  site: Site,
+  key: 'title' | 'description' | 'h1',
+): TwinRule | 'content-exact-duplicate' | null {
+  const twins = twinRule(page, site, key);
+  if (twins !== null || isCut(page.facts)) return twins;
+  return duplicatesOf(site, key, page.url)?.alike[copyKey(page)] ? 'content-exact-duplicate' : null;
+}
