@@ -1516,7 +1516,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number, ignoredPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, fixesAll: boolean, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number, ignoredPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, follows: { rule: string, title: string } | null, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, fixesAll: boolean, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssueClicksQueryVariables = Exact<{
   projectId: string | number;
@@ -1568,7 +1568,7 @@ export type WebIssuesQueryVariables = Exact<{
 }>;
 
 
-export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, followsFrom: string | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, follows: { id: string, title: string } | null, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
 export type WebMarkFixesAppliedMutationVariables = Exact<{
   projectId: string | number;
@@ -2512,7 +2512,7 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '69e9178e64a3dcab8c97b9db41c3e15acab3d69989727eb232c25e3de0a70310',
+  id: 'ce0598e647e1115cc2400258158d0b618b9a6cc5803ed73fc21b75cf21ab9f26',
 };
 export const WebIssueClicks: Operation<WebIssueClicksQuery, WebIssueClicksQueryVariables> = {
   id: '7db7a3426a30ced9f79314db7f780b3493912ef817d66786bf62d8bb03bc7af6',
@@ -2530,7 +2530,7 @@ export const WebIssueValidation: Operation<WebIssueValidationQuery, WebIssueVali
   id: '20c08c34828df7f129d482b8f85f7e053577ea75d98cdb0f64545da662ec9440',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
-  id: '619864a9f03a2a3b474dd953dee64453251292d9960dd93c99def48750155a80',
+  id: '7cb6fc76c5444b7d167f05e0c04af33f44bd9afb9f56da7bf4b0c5b4fa332786',
 };
 export const WebMarkFixesApplied: Operation<WebMarkFixesAppliedMutation, WebMarkFixesAppliedMutationVariables> = {
   id: '9e527df0ab6e27913793df38451fa4ca64fd4de6394001714182f4c5bbf2d3d2',

@@ -2,6 +2,7 @@ import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from '
 import type { Category, Evidence, Severity } from '../../src/audit/engine/rule.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import type { IssuePage as IssuePageRow } from '../../src/db/loaders.js';
+import { causeAmong } from '../../src/services/results/issues/folded-issues.js';
 import { issueTexts } from '../../src/services/results/issues/issue-texts.js';
 import type { Context } from '../context.js';
 import { CategoryEnum, SeverityEnum } from '../enums.js';
@@ -78,6 +79,15 @@ export class IssueResolver {
   })
   followsFrom(@Root() issue: IssueRow): string | null {
     return issue.followsFrom ?? null;
+  }
+
+  @FieldResolver(() => Issue, {
+    nullable: true,
+    description:
+      'The issue that it follows from, in the same audit. Null if it stands by itself, or its cause was seen fixed since.',
+  })
+  async follows(@Ctx() context: Context, @Root() issue: IssueRow): Promise<IssueRow | null> {
+    return issue.followsFrom ? causeAmong(issue, await context.loaders.issues.load(issue.auditId)) : null;
   }
 
   @FieldResolver(() => String, { description: 'Why it matters.' })

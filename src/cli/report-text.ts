@@ -10,6 +10,7 @@ import { auditNotices } from '../services/results/audits/audit-notices.js';
 import { coverageOf } from '../services/results/audits/coverage.js';
 import { explained, withheld } from '../services/results/audits/left-out-text.js';
 import { leftText, renderedOf } from '../services/results/audits/rendering-text.js';
+import { type FoldedIssue, foldedIssues } from '../services/results/issues/folded-issues.js';
 import { byEffect, costOf, isOnEveryPage, pointsByRule } from '../services/results/reports/effect.js';
 import { type LocalAudit, storedBytes } from '../services/runs/local/local-audit.js';
 
@@ -34,6 +35,7 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
   const scored = audit.score?.failed === null ? audit.score : null;
   const lost = pointsByRule(scored);
   const issues = byEffect(await createLoaders(context.db).issues.load(audit.id), lost);
+  const folded = foldedIssues(issues);
   write(`\n  ${styleText('bold', result.url)}\n\n`);
   for (const notice of auditNotices(audit.options)) write(`  ${styleText(['bold', 'yellow'], '!')} ${notice}\n\n`);
   write(scores(result));
@@ -42,8 +44,7 @@ export async function reportAsText(context: Context, result: LocalAudit, write: 
     write(
       section(
         severity,
-        issues.filter((issue) => issue.severity === severity && !issue.followsFrom),
-        issues,
+        folded.filter(({ issue }) => issue.severity === severity),
         (issue) => standing(issue, costOf(issue, issues, lost), scored),
       ),
     );
@@ -156,13 +157,12 @@ function reachOf(issue: Issue, scores: Scores | null): string {
 
 function section(
   severity: Severity,
-  issues: readonly Issue[],
-  all: readonly Issue[],
+  issues: readonly FoldedIssue<Issue>[],
   standingOf: (issue: Issue) => string,
 ): string {
   if (issues.length === 0) return '';
   const lines = ['', `  ${styleText(['bold', COLOURS[severity] as 'red'], `${title(severity)}s`)}`];
-  for (const issue of issues.slice(0, SHOWN[severity])) {
+  for (const { issue, following } of issues.slice(0, SHOWN[severity])) {
     const rule = ruleOf(issue.rule);
     lines.push(
       '',
@@ -172,8 +172,8 @@ function section(
       lines.push(
         ...wrap(rule.fix, Math.min(WIDTH, process.stdout.columns ?? WIDTH) - INDENT).map((line) => `    ${line}`),
       );
-    const following = all.filter(({ followsFrom }) => followsFrom === issue.rule).map(({ rule: id }) => id);
-    if (following.length > 0) lines.push(`    ${styleText('dim', `causes ${following.join(', ')}, too`)}`);
+    if (following.length > 0)
+      lines.push(`    ${styleText('dim', `causes ${following.map(({ rule: id }) => id).join(', ')}, too`)}`);
     const [first] = issue.sampleUrls;
     if (first) lines.push(`    ${styleText('dim', `e.g. ${first}`)}`);
   }

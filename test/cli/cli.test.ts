@@ -64,7 +64,7 @@ describe('sextant audit', () => {
     expect([code, stdout.includes('unchanged')]).toEqual([1, false]);
     const [head, ...rows] = readFileSync(join(here, 'fresh.csv'), 'utf8').trimEnd().split('\r\n');
     expect(head?.replaceAll('"', '')).toBe(
-      '\uFEFFaudit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen',
+      '\uFEFFaudit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen,follows_from',
     );
     const findings = report.issues.flatMap((issue) => issue.pages.map(() => issue.rule));
     expect(rows.map((row) => row.split('","')[4]).sort()).toEqual(findings.sort());

@@ -63,7 +63,7 @@ describe('one cause on many pages', () => {
     for (const rule of ['link-broken-internal', 'document-uncompressed'])
       expect(await rows(rule, '&listing=PAGES')).toHaveLength(PAGES);
     const [all, causes] = await Promise.all(['&listing=PAGES', ''].map((more) => get(`/reports?format=csv${more}`)));
-    const head = 'audit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen';
+    const head = 'audit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen,follows_from';
     for (const csv of [all, causes]) expect(csv?.body.slice(1).split('\r\n')[0]).toBe(head);
     expect((all?.body.length ?? 0) / (causes?.body.length ?? 1)).toBeGreaterThan(2);
     expect(all?.headers['etag']).not.toBe(causes?.headers['etag']);

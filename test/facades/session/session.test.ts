@@ -111,6 +111,8 @@ const issue = {
   howToFix: TEXT,
   affectedPages: INTEGER,
   sampleUrls: expect.any(Array),
+  followsFrom: expect.toBeOneOf([null, expect.any(String)]),
+  follows: expect.toBeOneOf([null, expect.any(Object)]),
 };
 const keyword = {
   tags: [],
@@ -677,7 +679,7 @@ describe('reports', () => {
     expect(byFormat.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const lines = byFormat.body.replace(/^\uFEFF/, '').split('\r\n');
     expect(lines[0]?.replaceAll('"', '')).toBe(
-      'audit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen',
+      'audit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen,follows_from',
     );
     expect(lines.length).toBeGreaterThan(5);
     expect(byFormat.body).not.toMatch(/(^|,|\n)"?[=@+]/m);

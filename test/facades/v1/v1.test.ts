@@ -161,6 +161,7 @@ describe('the main job over surface A', () => {
         affectedPages: expect.any(Number),
         sampleUrls: expect.any(Array),
         followsFrom: expect.toBeOneOf([null, expect.any(String)]),
+        follows: expect.toBeOneOf([null, expect.any(Object)]),
       });
     }
     expect(audit.issues).toContainEqual(expect.objectContaining({ rule: 'link-broken-internal', severity: 'ERROR' }));

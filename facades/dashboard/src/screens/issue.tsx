@@ -158,11 +158,11 @@ const About = ({ projectId, issue }: { projectId: string; issue: Issue }) => (
           ['Severity', <SeverityChip severity={issue.severity} />],
           ['Category', CATEGORY[issue.category]],
           ['Pages', count(issue.affectedPages)],
-          ...(issue.followsFrom
+          ...(issue.follows
             ? [
                 [
                   'Follows from',
-                  <a href={`/projects/${projectId}/issues/${issue.followsFrom}`}>{issue.followsFrom}</a>,
+                  <a href={`/projects/${projectId}/issues/${issue.follows.rule}`}>{issue.follows.title}</a>,
                 ] as const,
               ]
             : []),

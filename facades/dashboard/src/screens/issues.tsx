@@ -16,7 +16,7 @@ import { may } from '../rights.ts';
 import { keeping, navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { AssigneeFilter, AssignSelected, UNASSIGNED } from './issues/assignee.tsx';
-import { byEffect, issueHref, toFix, type WeighedIssue } from './issues/effect.ts';
+import { byEffect, issueHref, toFix, underCauses, type WeighedIssue } from './issues/effect.ts';
 import { IgnoredNote, IgnoreSelected } from './issues/ignore.tsx';
 import { ORDER_CHOICES, shownOrder } from './issues/order.ts';
 
@@ -55,7 +55,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
       {(data) => {
         const all = byEffect(data.audit);
         const ofOthers = all.filter(fitsOthers);
-        const shown = order.apply(ofOthers.filter((issue) => !severity || issue.severity === severity));
+        const shown = underCauses(order.apply(ofOthers.filter((issue) => !severity || issue.severity === severity)));
         const selected = shown.filter(({ id }) => chosen.has(id));
         const hidden = all.filter(isApart).length;
         const ignoredWhole = all.filter((issue) => issue.ignored !== null).length;
@@ -205,7 +205,7 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
         <span class="sub">
           {[
             CATEGORY[issue.category],
-            ...(issue.followsFrom ? [`follows from ${issue.followsFrom}`] : []),
+            ...(issue.follows ? [`follows from “${issue.follows.title}”`] : []),
             ...(issue.assignment ? [issue.assignment.assignee.name] : []),
             ...(issue.commentCount > 0 ? [plural(issue.commentCount, 'comment')] : []),
           ].join(' · ')}

@@ -16,6 +16,7 @@ const COLUMNS = [
   'evidence',
   'how_to_fix',
   'first_seen',
+  'follows_from',
 ];
 
 /** RFC 4180 with a byte order mark: one row per issue and page, or one for what many pages share. */
@@ -50,6 +51,7 @@ function lines(audit: Audit, { issue, url, evidence, firstSeenAt, reach }: Repor
       cell,
       fix,
       (firstSeenAt ?? audit.createdAt).toISOString(),
+      evidence[0]?.followsFrom ?? '',
     ]),
   );
 }

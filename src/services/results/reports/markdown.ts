@@ -7,6 +7,7 @@ import { SAMPLE_PAGES } from '../../runs/audit/templates/shared-element.js';
 import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
 import { leftOutText } from '../audits/left-out-text.js';
+import { foldedIssues } from '../issues/folded-issues.js';
 import { issueTexts } from '../issues/issue-texts.js';
 import { byEffect, costOf, pointsByRule } from './effect.js';
 import { fixOnce, type ReportedTemplate } from './fix-once.js';
@@ -54,7 +55,8 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
     : sorted;
   yield onceInTemplates(await report.templates(), ownTitles([report.profile.settings]));
   const causes = await report.causes();
-  for (const issue of issues.slice(0, DETAILED)) {
+  const folded = foldedIssues(issues);
+  for (const { issue, following } of folded.slice(0, DETAILED)) {
     const points = issue.severity === 'NOTICE' ? 0 : costOf(issue, sorted, lost);
     const { fresh = 0, rows = [] } = found.get(issue.id) ?? {};
     const standing = [
@@ -65,13 +67,15 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
     const { title, fix } = issueTexts(issue);
     yield `\n### ${text(title)} (${code(issue.rule)})\n\n${standing.join(' · ')}\n\n`;
     if (fix) yield `**Fix:** ${text(fix)}\n\n`;
+    if (following.length > 0)
+      yield `Causes ${following.map((one) => `${text(issueTexts(one).title)} (${code(one.rule)})`).join(', ')}, too.\n\n`;
     for (const { evidence, affectedPages } of (causes.get(issue.id) ?? []).slice(0, CAUSES))
       yield `- Fix once for ${pages(affectedPages)}: ${text(evidence?.message ?? 'the same on the whole site')}${evidence?.value ? ` ${code(evidence.value)}` : ''}${evidence?.target ? ` ${code(evidence.target)}` : ''}\n`;
     for (const row of rows) yield `- ${code(row.url)}: ${text(row.evidence[0]?.message ?? '')}\n`;
     const rest = issue.affectedPages - rows.length;
     if (rest > 0) yield `- and ${pages(rest).replace('page', 'more page')}\n`;
   }
-  if (issues.length > DETAILED) yield `\nAnd ${issues.length - DETAILED} more issues.\n`;
+  if (folded.length > DETAILED) yield `\nAnd ${folded.length - DETAILED} more issues.\n`;
 }
 
 /** What one change in a template resolves. */

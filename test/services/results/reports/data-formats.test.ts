@@ -107,7 +107,7 @@ function cellsOf(line: string): string[] {
 describe('the CSV report', () => {
   it('begins with a byte order mark and the columns', async () => {
     const text = await written(csv, reportOf([]).report);
-    expect(text).toBe('\uFEFFaudit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen\r\n');
+    expect(text).toBe('\uFEFFaudit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen,follows_from\r\n');
   });
 
   it('continues in other rows where the evidence is too long for a cell of a spreadsheet', async () => {
@@ -139,11 +139,13 @@ describe('the CSV report', () => {
       'Something is wrong on page -1.',
       expect.any(String),
       '2026-11-21T08:00:00.000Z',
+      '',
     ]);
     expect(cellsOf(second as string).slice(6)).toEqual([
       'One. | Two. (https://example.com/t)',
       expect.any(String),
       '2026-10-01T08:00:00.000Z',
+      '',
     ]);
   });
 

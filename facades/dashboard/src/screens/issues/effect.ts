@@ -55,3 +55,11 @@ export const issueHref = (
   audit: string | null = null,
 ): string =>
   `/projects/${projectId}/issues/${encodeURIComponent(issue.rule)}?severity=${issue.severity}${audit ? `&audit=${audit}` : ''}`;
+
+/** Each issue that follows from another one right below it, where that one is in the list. */
+export function underCauses(issues: readonly WeighedIssue[]): WeighedIssue[] {
+  const listed = new Set(issues.map(({ id }) => id));
+  const causeOf = ({ follows }: WeighedIssue) => (follows && listed.has(follows.id) ? follows.id : null);
+  const following = Map.groupBy(issues, causeOf);
+  return (following.get(null) ?? []).flatMap((issue) => [issue, ...(following.get(issue.id) ?? [])]);
+}

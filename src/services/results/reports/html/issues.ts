@@ -5,6 +5,7 @@ import type { Scores } from '../../../../audit/score/score.js';
 import type { Issue } from '../../../../db/entities/issue.js';
 import { html, type Markup } from '../../../../markup.js';
 import { cutText } from '../../../../text/cut-text.js';
+import { foldedIssues } from '../../issues/folded-issues.js';
 import { issueTexts } from '../../issues/issue-texts.js';
 import { costOf, isFirst, isOnEveryPage } from '../effect.js';
 import type { ReportContent } from '../report.js';
@@ -27,10 +28,15 @@ export function issueIndex(
 ): Markup {
   return html`<section aria-labelledby="all"><h2 id="all">All issues</h2>
 <table class="index"><thead><tr><th scope="col">Severity</th><th scope="col">Issue</th><th scope="col" class="optional">Category</th><th scope="col" class="num">Pages</th><th scope="col" class="num optional">Points</th></tr></thead>
-<tbody>${issues.map((issue) => {
-    const cost = costOf(issue, issues, lost);
-    return html`<tr><td>${badge(issue.severity)}</td><td>${linked(issueTexts(issue).title, anchorIn(issue))}</td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? 'site' : whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
-  })}</tbody></table></section>`;
+<tbody>${foldedIssues(issues)
+    .flatMap(({ issue, following }) => [
+      { issue, cause: null },
+      ...following.map((one) => ({ issue: one, cause: issue })),
+    ])
+    .map(({ issue, cause }) => {
+      const cost = costOf(issue, issues, lost);
+      return html`<tr><td>${badge(issue.severity)}</td><td>${linked(issueTexts(issue).title, anchorIn(issue))}${cause && html` <span class="muted">follows from “${issueTexts(cause).title}”</span>`}</td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? 'site' : whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
+    })}</tbody></table></section>`;
 }
 
 /** A link, where the report has what it links to. */

@@ -157,11 +157,11 @@ export async function openJudgementWriter(
   };
 }
 
-/** An issue follows from another one if each of its findings does. */
+/** An issue follows from another one if each of its findings does; of several causes it has that of the first finding. */
 function sharedCause(known: string | null | undefined, finding: Finding): string | null {
-  // findings that are packed are of rules that see no other page
-  const own = finding instanceof PackedFinding ? null : (finding.evidence[0]?.followsFrom ?? null);
-  return known === undefined || known === own ? own : null;
+  if (known === null) return null;
+  const own = finding.evidence[0]?.followsFrom ?? null;
+  return own === null ? null : (known ?? own);
 }
 
 async function writeCauses(
