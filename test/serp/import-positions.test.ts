@@ -110,7 +110,10 @@ describe('Search Console', () => {
   });
 
   it.each([
-    ['quotaExceeded', 'The quota of Search Console is used up. It is renewed at midnight Pacific Time.'],
+    [
+      'quotaExceeded',
+      'The load quota of Search Console is used up for now. It comes back after 15 minutes, or at midnight Pacific Time.',
+    ],
     ['dailyLimitExceeded', 'The daily quota of Search Console is used up. It is renewed at midnight Pacific Time.'],
     ['userRateLimitExceeded', "The provider's rate limit is exceeded."],
   ])('says of %s what it means', async (reason, message) => {

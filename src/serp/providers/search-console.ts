@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { PositionSource } from '../position-source.js';
-import { type Device, type ProviderReply, ProviderThrottled, ProviderUnavailable } from '../provider.js';
-import { readJson, retryAfterMs } from '../read-json.js';
+import type { Device } from '../provider.js';
+import { readJson } from '../read-json.js';
 import { requiredKey } from '../required-key.js';
+import { ofHost } from '../search-console/host-filter.js';
+import { searchConsoleRefusal } from '../search-console/refusal.js';
 import { serviceUrl } from '../service-url.js';
 
 /** the most that one request may request */
@@ -20,8 +22,6 @@ const reply = z.object({
     )
     .default([]),
 });
-
-const refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) }) });
 
 const DEVICES: Readonly<Record<string, Device>> = { DESKTOP: 'DESKTOP', MOBILE: 'MOBILE', TABLET: 'TABLET' };
 
@@ -59,7 +59,7 @@ const searchConsole: PositionSource = {
   }),
 
   read(answer) {
-    const { rows } = readJson(answer, reply, (_status, body) => refusalOf(answer, body));
+    const { rows } = readJson(answer, reply, (_status, body) => searchConsoleRefusal(answer, body));
     return {
       rows: rows.map(({ keys: [query, page, country, device], clicks, impressions, position }) => ({
         query,
@@ -74,26 +74,5 @@ const searchConsole: PositionSource = {
     };
   },
 };
-
-/** RE2 takes the same escapes. */
-const ofHost = (host: string) => ({
-  dimension: 'page',
-  operator: 'includingRegex',
-  expression: `^https?://(www\\.)?${host.replace(/^www\./, '').replaceAll(/[\\.[\]]/g, '\\$&')}(:[0-9]+)?(/|$)`,
-});
-
-const QUOTAS: Readonly<Record<string, string>> = {
-  quotaExceeded: 'The quota of Search Console is used up. It is renewed at midnight Pacific Time.',
-  dailyLimitExceeded: 'The daily quota of Search Console is used up. It is renewed at midnight Pacific Time.',
-};
-const RATES = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'siteRateLimitExceeded']);
-
-function refusalOf(answer: ProviderReply, body: unknown) {
-  const reasons = refusal.safeParse(body).data?.error.errors.map(({ reason }) => reason) ?? [];
-  const used = reasons.map((reason) => QUOTAS[reason]).find((sentence) => sentence !== undefined);
-  if (used !== undefined) return new ProviderUnavailable('QUOTA', used);
-  if (reasons.some((reason) => RATES.has(reason))) return new ProviderThrottled(retryAfterMs(answer));
-  return null;
-}
 
 export default searchConsole;
