@@ -5,6 +5,7 @@ import { forgetResponses } from '../src/services/idempotency.js';
 import { recheckOwnerships } from '../src/services/projects/site-ownership.js';
 import { forgetModelAnswers } from '../src/services/results/fixes/model-budget.js';
 import { forgetExpiredLinks } from '../src/services/results/reports/sharing/links.js';
+import { forgetSearchDays } from '../src/services/runs/search/search-retention.js';
 import { queueWorker } from './worker.js';
 
 /** Deletes rows that have served their time, and looks for proofs of ownership again. Nobody waits for it, so it takes no turn of the scheduler. */
@@ -16,6 +17,7 @@ export default queueWorker('maintenance', async (context) => {
     forgetModelAnswers,
     forgetExpiredSignIns,
     forgetExpiredLinks,
+    forgetSearchDays,
     recheckOwnerships,
   ])
     await task(context).catch((error: unknown) => context.log.warn({ err: error, task: task.name }, 'task failed'));

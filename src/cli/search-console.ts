@@ -1,26 +1,36 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Config } from '../config.js';
 import { ConfigError } from '../config-error.js';
+import { searchConsoleOf } from '../db/queries/rankings/search-console.js';
 import { OperatorError } from '../errors.js';
 import { ProviderError } from '../serp/provider.js';
 import { serviceAccountToken } from '../serp/service-account.js';
 import type { Context } from '../services/context.js';
+import { isId } from '../services/ids.js';
 import { importFromSearchConsole } from '../services/runs/rankings/average-positions.js';
-import { importRange } from '../services/runs/rankings/search-console.js';
+import { importConnected, importRange } from '../services/runs/rankings/search-console.js';
+import { type DaysImported, KEPT_DAYS } from '../services/runs/search/import-days.js';
 import { readTextFile } from '../text/text-file.js';
 import { parsedNumber } from './audit-arguments.js';
 import { withContext } from './installation.js';
 
-/** Search Console keeps 16 months */
-const MOST_DAYS = 480;
-
-export const searchConsole = (program: Command) =>
-  program
+export const searchConsole = (program: Command) => {
+  const command = program
     .command('search-console')
-    .description('average positions of your own sites from Google Search Console')
+    .description('clicks and positions of your own sites from Google Search Console');
+  command
+    .command('sync')
+    .description('import the missing days of a project that is connected, newest first, without waiting for a worker')
+    .argument('<projectId>')
+    .option('--days <number>', 'number of days to look at', days, KEPT_DAYS)
+    .action(async (projectId: string, options: { days: number }) => {
+      const done = await withContext((context) => sync(context, projectId, options.days));
+      process.stdout.write(`${done.days} days with ${done.rows} rows.\n`);
+    });
+  command
     .command('import')
     .description(
-      'import them into a project, replacing earlier imports (credentials: SEARCH_CONSOLE_KEY_FILE or SEARCH_CONSOLE_TOKEN)',
+      'import average positions of queries into a project, replacing earlier imports (credentials: SEARCH_CONSOLE_KEY_FILE or SEARCH_CONSOLE_TOKEN)',
     )
     .argument('<projectId>')
     .requiredOption('--site <property>', 'as Search Console names it: https://example.com/ or sc-domain:example.com')
@@ -40,6 +50,17 @@ export const searchConsole = (program: Command) =>
       });
       process.stdout.write(`${count} average positions from ${from} to ${to}.\n`);
     });
+};
+
+async function sync(context: Context, projectId: string, days: number): Promise<DaysImported> {
+  const stored = isId(projectId) ? await searchConsoleOf.first(context.db, projectId) : null;
+  if (!stored) throw new OperatorError('The project is not connected to Search Console.');
+  const { signal } = new AbortController();
+  const done = await importConnected(context, projectId, signal, { days, turnMs: Number.POSITIVE_INFINITY });
+  if (done) return done;
+  const { problem } = (await searchConsoleOf.first(context.db, projectId)) ?? {};
+  throw new OperatorError(problem ?? 'The project was disconnected from Search Console meanwhile.');
+}
 
 /** A key file serves for years, a token for an hour. */
 async function accessToken(context: Context, config: Config): Promise<string> {
@@ -58,7 +79,7 @@ async function accessToken(context: Context, config: Config): Promise<string> {
 
 function days(text: string): number {
   const number = parsedNumber(text);
-  if (!Number.isInteger(number) || number < 1 || number > MOST_DAYS)
-    throw new InvalidArgumentError(`this must be a number from 1 to ${MOST_DAYS}`);
+  if (!Number.isInteger(number) || number < 1 || number > KEPT_DAYS)
+    throw new InvalidArgumentError(`this must be a number from 1 to ${KEPT_DAYS}`);
   return number;
 }

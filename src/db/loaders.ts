@@ -17,6 +17,7 @@ import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule
 import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
 import { type FirstPage, firstPagesByKeyword } from './queries/rankings/ranking.js';
 import { type StoredSearchConsole, searchConsolesOf } from './queries/rankings/search-console.js';
+import { type SearchCoverage, searchCoverageOf } from './queries/search/search-day.js';
 import { type ScorePoint, scoreHistories } from './score-history.js';
 
 export type { IssuePage, ProjectCounts };
@@ -27,6 +28,7 @@ export interface Loaders {
   crawlSettings: DataLoader<string, CrawlSettings | null>;
   ownership: DataLoader<string, StoredOwnership | null>;
   searchConsole: DataLoader<string, StoredSearchConsole | null>;
+  searchCoverage: DataLoader<string, SearchCoverage | null>;
   /** of a keyword, by the newest check that received its features */
   firstPage: DataLoader<string, FirstPage | null>;
   ruleSettings: DataLoader<string, StoredRuleSettings | null>;
@@ -66,6 +68,9 @@ export function createLoaders(db: Database): Loaders {
     ),
     searchConsole: new DataLoader(async (ids) =>
       inOrder(ids, await searchConsolesOf.all(db, ids), (one) => one.projectId, null),
+    ),
+    searchCoverage: new DataLoader(async (ids) =>
+      inOrder(ids, await searchCoverageOf.all(db, ids), (one) => one.projectId, null),
     ),
     ruleSettings: new DataLoader(async (ids) =>
       inOrder(ids, await ruleSettingsOf.all(db, ids), (settings) => settings.projectId, null),

@@ -7,6 +7,7 @@ import type { Viewer } from '../../src/auth/viewer.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../src/services/runs/audit/run-audit.js';
+import { renewPeriodOfPositions } from '../../src/services/runs/search/search-period.js';
 import { newViewer, useContext } from '../support/context.js';
 import { page, useSite } from '../support/sites/site-server.js';
 
@@ -216,9 +217,10 @@ describe('the page inspector', () => {
          from (values ('lamps', '', 10, 1, 300), ('lamp', '', 2, 9, 100), ('about', 'about', 1, 50, 50)) v (query, path, mean, clicks, impressions)`,
       [projectId, site.url],
     );
+    await test.db.transaction((client) => renewPeriodOfPositions(client, projectId, null));
     const selection =
       'rankings { keywords { term position } searchConsole { from to clicks impressions meanPosition queries { query } } }';
-    expect((await inspect('/', selection, 3)).rankings).toEqual({
+    expect((await inspect('/', selection, 4)).rankings).toEqual({
       keywords: [
         { term: 'best lamps', position: 2 },
         { term: 'lamps', position: 7 },

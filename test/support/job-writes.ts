@@ -31,6 +31,7 @@ import { recheckAfterAudit } from '../../src/services/runs/local/local-checks.js
 import { queueDue } from '../../src/services/runs/rankings/rank-checks.js';
 import { queueDueImports } from '../../src/services/runs/rankings/search-console.js';
 import { measureAfterAudit, queueDueVitals } from '../../src/services/runs/vitals/vitals-runs.js';
+import { forgetSearchDays } from '../../src/services/runs/search/search-retention.js';
 import type { TestApp } from './app.js';
 import { viewerOf } from './tenants.js';
 import type { World, Worlds } from './writes.js';
@@ -83,7 +84,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     [
       ...[sweep, sweepModelRequests, sweepComparisons, sweepValidations, forgetHosts, sendDigests, sweepDeliveries],
       ...[sweepMail, sweepRetention, sweepDeferredDeletes, forgetResponses, forgetSpent, forgetAuditLog],
-      ...[forgetModelAnswers, forgetExpiredSignIns, forgetExpiredLinks, recheckOwnerships],
+      ...[forgetModelAnswers, forgetExpiredSignIns, forgetExpiredLinks, forgetSearchDays, recheckOwnerships],
     ].map((task): [string, Job] => [task.name, (test) => task(test.context)]),
   ),
 };

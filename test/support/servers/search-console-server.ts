@@ -5,29 +5,61 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays, pacificDay } from '../../../src/services/runs/search/pacific-days.js';
+import { type QueryRequest, reportOf, type Search, type Truth } from './search-truth.js';
 
-/** Google's services as far as an import needs them: tokens for a service account, whose key file is here, and two rows. */
+/** What a request is refused with, as Google's services write it. */
+export const refusalBody = (code: number, reason: string) => ({
+  error: { code, message: `Refused: ${reason}`, errors: [{ domain: 'global', reason, message: `Refused: ${reason}` }] },
+});
+
+/**
+ * Google's services as far as imports need them: tokens for a service account, whose key file is here, and the figures of searches
+ * that it knows. Without other searches each property has two queries on one day.
+ */
 export async function openSearchConsole() {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-key-'));
   const keyFile = join(folder, 'key.json');
+  const today = pacificDay(new Date());
   /** of the requests for rows */
   const paths: string[] = [];
-  const state = { isRefused: false, before: async () => {} };
+  const requests: QueryRequest[] = [];
+  const state = {
+    isRefused: false,
+    before: async () => {},
+    truthOf: (property: string): Truth => ({
+      searches: twoSearches(property, addDays(today, -5)),
+      incompleteFrom: addDays(today, -2),
+      rowsPerDay: 50_000,
+    }),
+    faults: [] as [status: number, body: object][],
+    tokens: 0,
+    /** requests that a token is good for */
+    validFor: Number.POSITIVE_INFINITY,
+  };
+  const used = new Map<string, number>();
   const server = createServer(async (request, response) => {
-    request.resume();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/token') return reply(200, { access_token: 'ya29.fresh' });
+    if (request.url === '/token') {
+      state.tokens += 1;
+      return reply(200, { access_token: `ya29.fresh${state.tokens}`, expires_in: 3_599, token_type: 'Bearer' });
+    }
+    const token = request.headers.authorization ?? '';
+    used.set(token, (used.get(token) ?? 0) + 1);
+    if (!token.startsWith('Bearer ya29.') || (used.get(token) ?? 0) > state.validFor)
+      return reply(401, refusalBody(401, 'authError'));
     paths.push(request.url ?? '');
     await state.before();
-    if (state.isRefused) return reply(403, { error: { errors: [{ reason: 'forbidden' }] } });
+    if (state.isRefused) return reply(403, refusalBody(403, 'forbidden'));
+    const fault = state.faults.shift();
+    if (fault) return reply(...fault);
+    const query = JSON.parse(Buffer.concat(chunks).toString('utf8')) as QueryRequest;
+    requests.push(query);
     const property = decodeURIComponent(request.url?.split('/')[4] ?? '');
-    const page = property.replace(/^sc-domain:(.*)$/, 'https://$1/');
-    const row = (query: string) => ({
-      keys: [query, page, 'che', 'MOBILE'],
-      ...{ clicks: 3, impressions: 30, position: 4 },
-    });
-    return reply(200, { rows: [row('tea'), row('black tea')] });
+    return reply(...reportOf(state.truthOf(property), query));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,6 +76,8 @@ export async function openSearchConsole() {
   return {
     settings: { keyFile, baseUrl },
     paths,
+    requests,
+    state,
     refuse: (isRefused: boolean) => {
       state.isRefused = isRefused;
     },
@@ -51,9 +85,29 @@ export async function openSearchConsole() {
     before: (work: () => Promise<void>) => {
       state.before = work;
     },
+    /** the searches of every property from now on */
+    knows: (truth: Partial<Truth>) => {
+      const { truthOf } = state;
+      state.truthOf = (property) => ({ ...truthOf(property), ...truth });
+    },
+    /** the next requests for rows are refused, one after the other */
+    refuseNext: (...faults: [status: number, reason: string][]) => {
+      state.faults.push(...faults.map(([status, reason]): [number, object] => [status, refusalBody(status, reason)]));
+    },
     close: () => {
       server.close();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+function twoSearches(property: string, day: string): Search[] {
+  const url = property.replace(/^sc-domain:(.*)$/, 'https://$1/');
+  return ['tea', 'black tea'].flatMap((query) => {
+    const one = { day, type: 'web', query, country: 'che', device: 'MOBILE', results: [{ url, position: 4 }] };
+    return [
+      { ...one, clicked: 0, times: 3 },
+      { ...one, times: 27 },
+    ];
+  });
 }

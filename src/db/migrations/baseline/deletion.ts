@@ -20,7 +20,8 @@ begin
     select p.name, p.owner from (values
       ('audit', 'crawl_url', 'audit_id'), ('audit', 'page', 'audit_id'), ('audit', 'page_evaluation', 'audit_id'),
       ('audit', 'page_metrics', 'audit_id'), ('audit', 'sitemap_entry', 'audit_id'), ('issue', 'finding', 'issue_id'),
-      ('project', 'finding_history', 'project_id'), ('evaluation', 'page_evaluation', 'audit_id')
+      ('project', 'finding_history', 'project_id'), ('project', 'search_text', 'project_id'),
+      ('evaluation', 'page_evaluation', 'audit_id')
     ) as p (kind, name, owner) where p.kind = of_kind
   loop
     execute format('delete from %I where ctid = any(array(select ctid from %I where %I = any($1) limit %s))',

@@ -63,7 +63,17 @@ const PARTS = {
     'page_template',
     'sitemap_entry',
   ],
-  project: ['finding_history', 'ignored_issue', 'search_performance', 'vitals'],
+  project: [
+    'finding_history',
+    'ignored_issue',
+    'search_day',
+    'search_performance',
+    'search_period',
+    'search_period_page',
+    'search_period_query',
+    'search_text',
+    'vitals',
+  ],
   issue: ['finding', 'issue_cause'],
   keyword: ['known_results', 'ranking', 'search_order', 'search_page'],
   competitor: ['competitor_ranking'],
@@ -76,6 +86,7 @@ const CLOSED = ['deferred_delete', 'outbox', 'sign_in_attempt', '"twoFactor"'];
 const ORGANIZATION = `current_setting('sextant.organization', true)`;
 const OF_VIEWER = `organization_id = ${ORGANIZATION}`;
 const OF_AUDIT = `select from public.audit a where a.id = t.audit_id and a.${OF_VIEWER}`;
+const OF_PROJECT = `select from public.project p where p.id = t.project_id and p.${OF_VIEWER}`;
 const OF_KEYWORD = `select from public.keyword k where k.id = t.keyword_id and k.${OF_VIEWER}`;
 
 /**
@@ -92,6 +103,8 @@ const VIEWS = {
   page: OF_AUDIT,
   page_field: OF_AUDIT,
   ranking: OF_KEYWORD,
+  search_period_page: OF_PROJECT,
+  search_period_query: OF_PROJECT,
 };
 
 const secured = (table: string): string => `alter table ${table} enable row level security;`;

@@ -43,9 +43,113 @@ create table search_console (
   imported_at timestamptz,
   -- of the last import that succeeded
   rows int,
-  -- why the last one did not
-  problem text
+  -- why the last one did not, and the kind of the refusal
+  problem text,
+  problem_kind text,
+  -- first of the failed imports since the last that succeeded
+  failing_since timestamptz
 );
 create index search_console_due on search_console (due_at);
 create index search_console_organization on search_console (organization_id);
+
+-- queries and URLs, each once: days refer to them by number
+create table search_text (
+  -- deleted after the project: there may be millions
+  project_id uuid not null,
+  kind text not null check (kind in ('QUERY', 'URL')),
+  id int not null,
+  value text not null,
+  -- values may be longer than an index entry
+  digest uuid not null generated always as (md5(value)::uuid) stored,
+  primary key (project_id, kind, id),
+  unique (project_id, kind, digest)
+);
+
+-- one day of one kind of search; the arrays of a series have one element for each of its rows, and positions are sums over
+-- impressions
+create table search_day (
+  project_id uuid not null references project (id) on delete cascade,
+  type text not null,
+  day date not null,
+  is_final boolean not null,
+  imported_at timestamptz not null,
+  aggregation text not null check (aggregation in ('BY_PROPERTY', 'BY_PAGE')),
+  clicks int not null,
+  impressions int not null,
+  positions bigint not null,
+  -- sums of the series
+  page_clicks int not null,
+  query_clicks int not null,
+  -- totals by country and device
+  places int[] not null,
+  place_clicks int[] not null,
+  place_impressions int[] not null,
+  place_positions int[] not null,
+  pages int[] not null,
+  page_series_clicks int[] not null,
+  page_series_impressions int[] not null,
+  page_series_positions int[] not null,
+  detail_queries int[] not null,
+  detail_pages int[] not null,
+  detail_places int[] not null,
+  detail_clicks int[] not null,
+  detail_impressions int[] not null,
+  detail_positions int[] not null,
+  primary key (project_id, type, day)
+);
+
+-- 28 days, and the 28 before them
+create table search_period (
+  project_id uuid primary key references project (id) on delete cascade,
+  from_date date not null,
+  to_date date not null,
+  -- BY_QUERY: an import from the command line, which has rows with queries alone
+  aggregation text not null check (aggregation in ('BY_PROPERTY', 'BY_PAGE', 'BY_QUERY')),
+  clicks int not null,
+  impressions int not null,
+  positions bigint not null,
+  page_clicks int not null,
+  query_clicks int not null,
+  -- null where not all of these days are imported
+  previous_clicks int,
+  previous_impressions int,
+  previous_positions bigint,
+  -- the same days of the year before
+  year_clicks int
+);
+
+create table search_period_page (
+  project_id uuid not null references search_period (project_id) on delete cascade,
+  url text not null,
+  clicks int not null,
+  impressions int not null,
+  positions bigint not null,
+  previous_clicks int,
+  previous_impressions int,
+  year_clicks int,
+  -- distinct queries with impressions, those that another page has more clicks of, and clicks below what the site has at these
+  -- positions
+  queries int not null,
+  competing_queries int not null,
+  missed_clicks int not null,
+  digest uuid not null generated always as (md5(url)::uuid) stored,
+  primary key (project_id, digest)
+);
+
+create table search_period_query (
+  project_id uuid not null references search_period (project_id) on delete cascade,
+  query text not null,
+  clicks int not null,
+  impressions int not null,
+  positions bigint not null,
+  previous_clicks int,
+  previous_impressions int,
+  -- own URLs with impressions, and the one with most clicks, then and before
+  urls int not null,
+  url text not null,
+  previous_url text,
+  missed_clicks int not null,
+  digest uuid not null generated always as (md5(query)::uuid) stored,
+  primary key (project_id, digest)
+);
 `;

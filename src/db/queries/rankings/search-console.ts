@@ -11,10 +11,14 @@ export interface StoredSearchConsole {
   rows: number | null;
   /** why the last one did not */
   problem: string | null;
+  /** kind of the refusal (`serp/search-console/refusal.ts`); null for other failures */
+  problemKind: string | null;
+  /** first of the failures that have lasted since */
+  failingSince: Date | null;
 }
 
 const COLUMNS = `s.project_id as "projectId", s.property, s.connected_at as "connectedAt", s.due_at as "dueAt",
-  s.imported_at as "importedAt", s.rows, s.problem`;
+  s.imported_at as "importedAt", s.rows, s.problem, s.problem_kind as "problemKind", s.failing_since as "failingSince"`;
 
 export const searchConsoleOf = planned<[projectId: string], StoredSearchConsole & { url: string }>(
   `select ${COLUMNS}, p.url from search_console s join project p on p.id = s.project_id where s.project_id = $1`,
@@ -32,7 +36,7 @@ export async function storeSearchConsole(
 ): Promise<void> {
   await client.query(
     `insert into search_console (project_id, organization_id, property, connected_at, due_at) values ($1, $2, $3, $4, $4)
-     on conflict (project_id) do update set property = excluded.property, due_at = excluded.due_at, problem = null,
+     on conflict (project_id) do update set property = excluded.property, due_at = excluded.due_at, problem = null, problem_kind = null, failing_since = null,
        connected_at = case when search_console.property = excluded.property then search_console.connected_at else excluded.connected_at end,
        imported_at = case when search_console.property = excluded.property then search_console.imported_at end,
        rows = case when search_console.property = excluded.property then search_console.rows end`,
@@ -59,7 +63,7 @@ export async function setSearchConsoleDue(client: Client, projectId: string, due
   await client.query('update search_console set due_at = $2 where project_id = $1', [projectId, dueAt]);
 }
 
-/** What came of an import. False where the project imports from another property by now, or from none. */
+/** What came of an import: the rows of its days, or why it ended before them. */
 export async function recordSearchConsole(
   client: Client,
   {
@@ -67,17 +71,21 @@ export async function recordSearchConsole(
     property,
     at,
     ...outcome
-  }: { projectId: string; property: string; at: Date } & ({ rows: number } | { problem: string; dueAt: Date }),
-): Promise<boolean> {
-  const { rowCount } =
-    'rows' in outcome
-      ? await client.query(
-          'update search_console set imported_at = $3, rows = $4, problem = null where project_id = $1 and property = $2',
-          [projectId, property, at, outcome.rows],
-        )
-      : await client.query(
-          'update search_console set problem = $3, due_at = $4 where project_id = $1 and property = $2',
-          [projectId, property, outcome.problem, outcome.dueAt],
-        );
-  return rowCount === 1;
+  }: { projectId: string; property: string; at: Date } & (
+    | { rows: number }
+    | { problem: string; kind: string | null; dueAt: Date }
+  ),
+): Promise<void> {
+  if ('rows' in outcome)
+    await client.query(
+      `update search_console set imported_at = $3, rows = $4, problem = null, problem_kind = null, failing_since = null
+        where project_id = $1 and property = $2`,
+      [projectId, property, at, outcome.rows],
+    );
+  else
+    await client.query(
+      `update search_console set problem = $3, problem_kind = $4, due_at = $5, failing_since = coalesce(failing_since, $6)
+        where project_id = $1 and property = $2`,
+      [projectId, property, outcome.problem, outcome.kind, outcome.dueAt, at],
+    );
 }

@@ -1,6 +1,6 @@
 import { planned } from '../../query.js';
 
-/** What Search Console reported of a site, over all that was imported last. */
+/** What Search Console reported of a site: the last 28 days that are final. */
 export interface SearchPerformance {
   projectId: string;
   from: string;
@@ -11,28 +11,37 @@ export interface SearchPerformance {
   meanPosition: number;
   /** URLs with impressions */
   pages: number;
+  /** BY_QUERY: sums of rows with queries, of an import from the command line */
+  aggregation: 'BY_PROPERTY' | 'BY_PAGE' | 'BY_QUERY';
+  /** of no page in the list of pages */
+  unattributedClicks: number;
+  /** of no query: anonymized, or cut off by the row limit */
+  anonymizedClicks: number;
+  /** against the 28 days before; null where not all of them are imported */
+  clicksChange: number | null;
+  impressionsChange: number | null;
+  /** against the same weekdays a year earlier */
+  clicksYearChange: number | null;
 }
 
 /** Of those projects that imported something. */
 export const searchPerformanceOf = planned<[projectIds: readonly string[]], SearchPerformance>(
-  `select project_id as "projectId", to_char(min(from_date), 'YYYY-MM-DD') as "from", to_char(max(to_date), 'YYYY-MM-DD') as "to",
-          sum(clicks)::int as clicks, sum(impressions)::int as impressions, count(distinct page)::int as pages,
-          coalesce(sum(average_position * impressions) / nullif(sum(impressions), 0), 0)::float as "meanPosition"
-     from search_performance where project_id = any($1::uuid[]) group by project_id`,
+  `select project_id as "projectId", to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to",
+          clicks, impressions, coalesce(positions / nullif(impressions, 0)::float, 0) as "meanPosition", aggregation,
+          clicks - page_clicks as "unattributedClicks", page_clicks - query_clicks as "anonymizedClicks",
+          clicks - previous_clicks as "clicksChange", impressions - previous_impressions as "impressionsChange",
+          clicks - year_clicks as "clicksYearChange",
+          (select count(*)::int from search_period_page g where g.project_id = p.project_id and g.impressions > 0) as pages
+     from search_period p where project_id = any($1::uuid[])`,
 );
 
 /** Clicks of the pages that each issue is on, for issues of projects that imported something. */
 export const clicksOfIssues = planned<[issueIds: readonly string[]], { id: string; clicks: number }>(
-  `with asked as (
-     select i.id, a.project_id from issue i join audit a on a.id = i.audit_id where i.id = any($1::uuid[])
-   ), clicked as (
-     select project_id, page, sum(clicks)::int as clicks from search_performance
-      where project_id in (select project_id from asked) group by 1, 2
-   ), counted as (
-     select f.issue_id, sum(c.clicks)::int as clicks
-       from asked q join finding f on f.issue_id = q.id and f.resolved_at is null
-       join clicked c on c.project_id = q.project_id and c.page = f.url group by 1
-   )
-   select q.id, coalesce(c.clicks, 0) as clicks from asked q left join counted c on c.issue_id = q.id
-    where q.project_id in (select project_id from clicked)`,
+  `select i.id, coalesce(c.clicks, 0) as clicks
+     from issue i join audit a on a.id = i.audit_id join search_period p on p.project_id = a.project_id
+     left join lateral (
+       select sum(g.clicks)::int as clicks from finding f
+         join search_period_page g on g.project_id = a.project_id and g.digest = md5(f.url)::uuid
+        where f.issue_id = i.id and f.resolved_at is null) c on true
+    where i.id = any($1::uuid[])`,
 );

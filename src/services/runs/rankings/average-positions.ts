@@ -1,6 +1,5 @@
 import type { Viewer } from '../../../auth/viewer.js';
 import { newestCompleted } from '../../../db/queries/audits/audit.js';
-import { noteNewFields, storeSearchFields } from '../../../db/queries/pages/search-field.js';
 import { knownProject } from '../../../db/queries/projects/project.js';
 import {
   deleteMeanPositions,
@@ -8,7 +7,7 @@ import {
   type MeanPosition,
   meanPositionsOf,
 } from '../../../db/queries/rankings/average-position.js';
-import type { Client } from '../../../db/query.js';
+import { deleteSearchDays } from '../../../db/queries/search/search-day.js';
 import { problem } from '../../../errors.js';
 import { importPositions } from '../../../serp/import-positions.js';
 import type { PositionRange } from '../../../serp/position-source.js';
@@ -16,8 +15,8 @@ import type { ProviderSettings } from '../../../serp/provider.js';
 import searchConsole from '../../../serp/providers/search-console.js';
 import type { Context } from '../../context.js';
 import { isId } from '../../ids.js';
-import { SEARCH_COLUMNS } from '../../projects/page-fields/search-fields.js';
 import * as projects from '../../projects/projects.js';
+import { renewPeriodOfPositions } from '../search/search-period.js';
 import { collectPositions } from './own-positions.js';
 
 export type { MeanPosition } from '../../../db/queries/rankings/average-position.js';
@@ -34,7 +33,7 @@ const MOST_ROWS = 500_000;
 const BATCH = 25_000;
 
 /** A URL prefix is named with the slash that ends its host. */
-const propertyName = (site: string): string => (/^https?:\/\/[^/]+$/.test(site) ? `${site}/` : site);
+export const propertyName = (site: string): string => (/^https?:\/\/[^/]+$/.test(site) ? `${site}/` : site);
 
 /**
  * Replaces the earlier rows of Search Console; throws, and keeps those, when not all rows can be had. The pages of the newest
@@ -70,7 +69,7 @@ export async function importFromSearchConsole(
       const batch = rows.slice(count, count + BATCH);
       await insertMeanPositions(client, { projectId, source, from: range.from, to: range.to, count }, batch);
     }
-    if (audit) await renewFields(client, audit.id);
+    await renewPeriodOfPositions(client, projectId, audit?.id ?? null);
     return rows.length;
   });
 }
@@ -80,11 +79,7 @@ export async function forgetSearchConsole(context: Context, projectId: string): 
   const audit = await newestCompleted.first(context.db, projectId);
   await context.db.transaction(async (client) => {
     await deleteMeanPositions(client, projectId, searchConsole.id);
-    if (audit) await renewFields(client, audit.id);
+    await deleteSearchDays(client, projectId);
+    await renewPeriodOfPositions(client, projectId, audit?.id ?? null);
   });
-}
-
-async function renewFields(client: Client, auditId: string): Promise<void> {
-  await storeSearchFields(client, auditId, SEARCH_COLUMNS);
-  await noteNewFields(client, auditId);
 }

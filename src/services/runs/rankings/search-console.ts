@@ -9,17 +9,24 @@ import {
   setSearchConsoleDue,
   storeSearchConsole,
 } from '../../../db/queries/rankings/search-console.js';
+import { deleteSearchDays, type SearchCoverage, searchCoverageOf } from '../../../db/queries/search/search-day.js';
+import { readerOf } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
-import { ProviderError, type ProviderSettings, ProviderUnavailable } from '../../../serp/provider.js';
+import { ProviderError, ProviderUnavailable } from '../../../serp/provider.js';
+import type { SearchService } from '../../../serp/search-console/analytics.js';
+import { SearchConsoleRefusal } from '../../../serp/search-console/refusal.js';
 import { serviceAccountEmail, serviceAccountToken } from '../../../serp/service-account.js';
 import { readTextFile } from '../../../text/text-file.js';
-import { record } from '../../accounts/audit-log.js';
 import type { Context } from '../../context.js';
+import { record } from '../../accounts/audit-log.js';
 import { isOwned } from '../../projects/owned-site.js';
 import * as projects from '../../projects/projects.js';
 import { siteHost } from '../../projects/site-host.js';
 import { assertDomain } from '../../projects/site-ownership.js';
-import { forgetSearchConsole, importFromSearchConsole } from './average-positions.js';
+import { type DaysImported, ImportSuperseded, importDays } from '../search/import-days.js';
+import { nextPacificMidnight } from '../search/pacific-days.js';
+import { renewSearchPeriod } from '../search/search-period.js';
+import { forgetSearchConsole, propertyName } from './average-positions.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
 export interface SearchConsoleImport {
@@ -31,6 +38,12 @@ export interface SearchConsoleImport {
   connectedAt: Date | null;
   importedAt: Date | null;
   rows: number | null;
+  /** of web search */
+  firstDay: string | null;
+  lastDay: string | null;
+  finalDay: string | null;
+  days: number;
+  failingSince: Date | null;
   problem: string | null;
   nextImportAt: Date | null;
 }
@@ -56,6 +69,7 @@ export function importRange(now: Date, days = DAYS): { from: string; to: string 
 export async function shown(
   { settings }: Pick<Context, 'settings'>,
   stored: StoredSearchConsole | null,
+  coverage: SearchCoverage | null,
 ): Promise<SearchConsoleImport> {
   const { keyFile } = settings.searchConsole;
   const { property = null, connectedAt = null, importedAt = null, rows = null, dueAt = null } = stored ?? {};
@@ -66,6 +80,11 @@ export async function shown(
     connectedAt,
     importedAt,
     rows,
+    firstDay: coverage?.firstDay ?? null,
+    lastDay: coverage?.lastDay ?? null,
+    finalDay: coverage?.finalDay ?? null,
+    days: coverage?.days ?? 0,
+    failingSince: stored?.failingSince ?? null,
     problem: stored?.problem ?? null,
     nextImportAt: dueAt,
   };
@@ -92,7 +111,7 @@ export async function connect(
   const project = await projects.get(context, viewer, projectId);
   if (context.settings.searchConsole.keyFile === null)
     throw problem('UNAVAILABLE', { message: 'This installation has no service account: set SEARCH_CONSOLE_KEY_FILE.' });
-  const property = given.trim();
+  const property = propertyName(given.trim());
   if (!covers(property, project.url))
     throw problem('VALIDATION_FAILED', {
       details: [
@@ -109,13 +128,20 @@ export async function connect(
   const isProved = domain === null || (proof?.method === 'DNS' && proof.host === domain);
   if (!isProved) await assertDomain(context, project.id, domain);
   await context.db.transaction(async (client) => {
+    const before = await searchConsoleOf.first(readerOf(client), project.id);
+    // days of another property are those of other searches
+    if (before && before.property !== property) await deleteSearchDays(client, project.id);
     await storeSearchConsole(client, { projectId: project.id, organizationId: viewer.organizationId, property }, now);
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: property } });
     await enqueue(context, client, project.id);
     await setSearchConsoleDue(client, project.id, new Date(now.getTime() + DAY_MS));
   });
   await relay(context);
-  return shown(context, await searchConsoleOf.first(context.db, project.id));
+  return shown(
+    context,
+    await searchConsoleOf.first(context.db, project.id),
+    await searchCoverageOf.first(context.db, [project.id]),
+  );
 }
 
 /** Ends it, and deletes what was imported. */
@@ -128,7 +154,7 @@ export async function disconnect(context: Context, viewer: Viewer, projectId: st
   });
   if (wasConnected) await forgetSearchConsole(context, project.id);
   await context.queues.remove('imports', project.id);
-  return shown(context, null);
+  return shown(context, null, null);
 }
 
 /** Whether a property of Search Console has the host of the site: its own, or a domain above it. */
@@ -169,35 +195,81 @@ const relay = (context: Context): Promise<unknown> =>
     .relay()
     .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
 
-/** Imports the last days of the property of a project. Why it cannot is stored with it, and it is tried again some hours later. */
-export async function importConnected(context: Context, projectId: string, signal: AbortSignal): Promise<void> {
+/** a job that takes longer goes on after those of other projects */
+const TURN_MS = 5 * 60_000;
+/** of the load quota */
+const QUOTA_MS = 15 * 60_000;
+
+/**
+ * Imports the days of the property that are missing, newest first. Why it cannot is stored with it; it is tried again when that
+ * can help. Returns what was imported, null where nothing could be.
+ */
+export async function importConnected(
+  context: Context,
+  projectId: string,
+  signal: AbortSignal,
+  { days, turnMs = TURN_MS }: { days?: number; turnMs?: number } = {},
+): Promise<DaysImported | null> {
   const stored = await searchConsoleOf.first(context.db, projectId);
-  if (!stored) return;
+  if (!stored) return null;
   const { property, url } = stored;
-  const now = context.clock.now();
+  const startedAt = performance.now();
+  const isOver = () => signal.aborted || performance.now() - startedAt > turnMs;
+  let imported = 0;
   try {
     // a project may have another URL by now, or no proof any more
-    if (!covers(property, url) || !isOwned(await ownershipOf.first(context.db, projectId), url, now))
+    if (!covers(property, url) || !isOwned(await ownershipOf.first(context.db, projectId), url, context.clock.now()))
       throw new ProviderUnavailable('KEY', 'The ownership of the site is not verified any more.');
-    const range = { site: property, ...importRange(now) };
-    const rows = await importFromSearchConsole(context, projectId, range, await credentials(context), signal);
-    const imported = { projectId, property, at: context.clock.now(), rows };
-    if (await recordSearchConsole(context.db.pool, imported)) return;
-    // disconnected while it was imported, or connected to another property, whose own job was dropped beside this one
-    await forgetSearchConsole(context, projectId);
-    await importConnected(context, projectId, signal);
+    const service = searchService(context, signal);
+    const onDay = () => {
+      imported += 1;
+    };
+    const done = await importDays(context, { projectId, property, url }, service, {
+      ...(days && { days }),
+      isOver,
+      onDay,
+    });
+    if (done.days > 0) await renewSearchPeriod(context, projectId);
+    await recordSearchConsole(context.db.pool, { projectId, property, at: context.clock.now(), rows: done.rows });
+    return done;
   } catch (error) {
+    // connected to another property meanwhile, whose own job was dropped beside this one
+    if (error instanceof ImportSuperseded)
+      return importConnected(context, projectId, signal, { ...(days && { days }), turnMs });
     if (!(error instanceof ProviderError)) throw error;
-    const dueAt = new Date(now.getTime() + AGAIN_MS);
-    await recordSearchConsole(context.db.pool, { projectId, property, at: now, problem: error.message, dueAt });
+    if (imported > 0) await renewSearchPeriod(context, projectId);
+    const now = context.clock.now();
+    const kind = error instanceof SearchConsoleRefusal ? error.kind : null;
+    const dueAt = nextAttempt(error, now, stored.problemKind === 'LOAD_QUOTA' && imported === 0);
+    await recordSearchConsole(context.db.pool, { projectId, property, at: now, problem: error.message, kind, dueAt });
+    return null;
   }
 }
 
-async function credentials({ settings, operatorFetcher, clock }: Context): Promise<ProviderSettings> {
+/** `isExhausted`: the load quota did not come back after the wait, so that it is the day's. */
+function nextAttempt(error: ProviderError, now: Date, isExhausted: boolean): Date {
+  const waits = error instanceof SearchConsoleRefusal ? error.waits : null;
+  if (waits === 'TOMORROW' || (waits === 'MINUTES' && isExhausted)) return nextPacificMidnight(now);
+  return new Date(now.getTime() + (waits === 'MINUTES' ? QUOTA_MS : AGAIN_MS));
+}
+
+function searchService({ settings, operatorFetcher, clock }: Context, signal: AbortSignal): SearchService {
   const { keyFile, baseUrl } = settings.searchConsole;
-  const text = await readTextFile(keyFile ?? '').catch(() => {
-    throw new ProviderUnavailable('KEY', 'The key file of the service account cannot be read.');
-  });
-  const apiKey = await serviceAccountToken(operatorFetcher, text, clock.now());
-  return { apiKey, ...(baseUrl === null ? {} : { baseUrl }) };
+  let token: Promise<string> | null = null;
+  const request = async () => {
+    const text = await readTextFile(keyFile ?? '').catch(() => {
+      throw new ProviderUnavailable('KEY', 'The key file of the service account cannot be read.');
+    });
+    return serviceAccountToken(operatorFetcher, text, clock.now());
+  };
+  return {
+    fetcher: operatorFetcher,
+    baseUrl,
+    signal,
+    accessToken(isRenewed) {
+      if (isRenewed) token = null;
+      token ??= request();
+      return token;
+    },
+  };
 }

@@ -66,7 +66,7 @@ describe('Search Console', () => {
     expect(await context.queues.state('imports', projectId)).not.toBe('GONE');
     await importConnected(context, projectId, never);
     expect(service.paths.at(-1)).toBe('/webmasters/v3/sites/sc-domain%3Ashop.example/searchAnalytics/query');
-    expect(await stateOf(projectId)).toMatchObject({ rows: 2, problem: null });
+    expect(await stateOf(projectId)).toMatchObject({ rows: 4, problem: null });
     expect(await list(context, viewer, projectId)).toHaveLength(2);
     expect(await disconnect(context, viewer, projectId)).toMatchObject({ property: null, importedAt: null });
     expect(await list(context, viewer, projectId)).toEqual([]);
@@ -90,7 +90,7 @@ describe('Search Console', () => {
     await importConnected(context, projectId, never);
     service.before(async () => {});
     expect(service.paths.at(-1)).toContain(encodeURIComponent('https://www.shop.example/'));
-    expect(await stateOf(projectId)).toMatchObject({ rows: 2, problem: null, imported_at: expect.anything() });
+    expect(await stateOf(projectId)).toMatchObject({ rows: 4, problem: null, imported_at: expect.anything() });
     expect(await list(context, viewer, projectId)).toHaveLength(2);
   });
 
@@ -118,7 +118,11 @@ describe('Search Console', () => {
     await expect(connect(test.context, viewer, projectId, 'sc-domain:shop.example')).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     });
-    expect(await shown(test.context, null)).toMatchObject({ isAvailable: false, accountEmail: null, property: null });
+    expect(await shown(test.context, null, null)).toMatchObject({
+      isAvailable: false,
+      accountEmail: null,
+      property: null,
+    });
   });
 
   it('gets requests for a URL prefix with its slash, however it was typed', async () => {
@@ -172,7 +176,7 @@ describe('Search Console', () => {
     await importConnected(context, projectId, never);
     service.refuse(false);
     const refused = await stateOf(projectId);
-    expect(refused).toMatchObject({ rows: 2, imported_at: first?.imported_at, problem: expect.any(String) });
+    expect(refused).toMatchObject({ rows: 4, imported_at: first?.imported_at, problem: expect.any(String) });
     expect(Number(refused?.due_at) - Date.now()).toBeLessThan(7 * HOUR_MS);
     expect(await list(context, viewer, projectId)).toHaveLength(2);
 

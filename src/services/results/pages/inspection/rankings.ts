@@ -2,8 +2,9 @@ import type { Keyword } from '../../../../db/entities/keyword.js';
 import type { Database } from '../../../../db/orm.js';
 import { type MeanPosition, meanPositionsOfPage } from '../../../../db/queries/rankings/average-position.js';
 import { keywordsOfUrl } from '../../../../db/queries/rankings/keyword.js';
+import { type PageSearch, searchOfPage } from '../../../../db/queries/search/period-page.js';
 
-/** listed of a page; the sums are of all */
+/** listed of a page */
 const MOST_KEYWORDS = 100;
 const MOST_QUERIES = 100;
 
@@ -13,33 +14,21 @@ export interface PageRankings {
   searchConsole: SearchConsole | null;
 }
 
-export interface SearchConsole {
-  from: string;
-  to: string;
-  clicks: number;
-  impressions: number;
-  /** over all impressions */
-  meanPosition: number;
+export interface SearchConsole extends PageSearch {
   queries: MeanPosition[];
+  /** of no listed query: anonymized, or cut off by the row limit */
+  anonymizedClicks: number;
 }
 
-/** Tracked keywords that the URL ranks for, best first, and what Search Console reported of it; null where nothing is imported. */
+/** Tracked keywords that the URL ranks for, best first, and what Search Console reports of it; null where nothing is imported. */
 export async function pageRankings(db: Database, page: { auditId: string; url: string }): Promise<PageRankings> {
   const keywords = await keywordsOfUrl.all(db, page.auditId, page.url, MOST_KEYWORDS);
+  const search = await searchOfPage.first(db, page.auditId, page.url);
+  if (!search) return { keywords, searchConsole: null };
   const rows = await meanPositionsOfPage.all(db, page.auditId, page.url);
-  const [first] = rows;
-  if (!first) return { keywords, searchConsole: null };
-  const sum = (of: (row: MeanPosition) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const impressions = sum((row) => row.impressions);
+  const clicks = rows.reduce((total, row) => total + row.clicks, 0);
   return {
     keywords,
-    searchConsole: {
-      from: first.from,
-      to: first.to,
-      clicks: sum((row) => row.clicks),
-      impressions,
-      meanPosition: impressions === 0 ? 0 : sum((row) => row.meanPosition * row.impressions) / impressions,
-      queries: rows.slice(0, MOST_QUERIES),
-    },
+    searchConsole: { ...search, anonymizedClicks: search.clicks - clicks, queries: rows.slice(0, MOST_QUERIES) },
   };
 }

@@ -1,0 +1,206 @@
+import type { SearchType } from '../../../serp/search-console/analytics.js';
+import { type Client, planned } from '../../query.js';
+
+/** Columns of one series: element by element one row. Positions are sums over impressions. */
+export interface SearchColumns {
+  clicks: number[];
+  impressions: number[];
+  positions: number[];
+}
+
+export interface SearchDay {
+  projectId: string;
+  type: SearchType;
+  /** of Pacific Time */
+  day: string;
+  isFinal: boolean;
+  aggregation: 'BY_PROPERTY' | 'BY_PAGE';
+  clicks: number;
+  impressions: number;
+  positions: number;
+  pageClicks: number;
+  queryClicks: number;
+  totals: SearchColumns & { places: number[] };
+  pages: SearchColumns & { pages: number[] };
+  detail: SearchColumns & { queries: number[]; pages: number[]; places: number[] };
+}
+
+export type SearchTextKind = 'QUERY' | 'URL';
+
+/** Days of a kind of search that are stored, and whether they still change. */
+export const storedDays = planned<[projectId: string, type: string], { day: string; isFinal: boolean }>(
+  `select to_char(day, 'YYYY-MM-DD') as day, is_final as "isFinal" from search_day where project_id = $1 and type = $2`,
+);
+
+/** Totals of each day, oldest first, with the parts that the series of pages and queries have of them. */
+export interface SearchTotal {
+  day: string;
+  isFinal: boolean;
+  aggregation: 'BY_PROPERTY' | 'BY_PAGE';
+  clicks: number;
+  impressions: number;
+  /** null without impressions */
+  position: number | null;
+  /** of no page in the series of pages */
+  unattributedClicks: number;
+  /** of no query: anonymized, or cut off by the row limit */
+  anonymizedClicks: number;
+}
+
+export const searchTotals = planned<[projectId: string, type: string, from: string, to: string], SearchTotal>(
+  `select to_char(day, 'YYYY-MM-DD') as day, is_final as "isFinal", aggregation, clicks, impressions,
+          (positions / nullif(impressions, 0)::float) as position, clicks - page_clicks as "unattributedClicks",
+          page_clicks - query_clicks as "anonymizedClicks"
+     from search_day where project_id = $1 and type = $2 and day between $3::date and $4::date order by day`,
+);
+
+/** Days that the project has of searches on the web. */
+export interface SearchCoverage {
+  projectId: string;
+  firstDay: string;
+  lastDay: string;
+  /** null while all of them still change */
+  finalDay: string | null;
+  days: number;
+}
+
+export const searchCoverageOf = planned<[projectIds: readonly string[]], SearchCoverage>(
+  `select project_id as "projectId", to_char(min(day), 'YYYY-MM-DD') as "firstDay", to_char(max(day), 'YYYY-MM-DD') as "lastDay",
+          to_char(max(day) filter (where is_final), 'YYYY-MM-DD') as "finalDay", count(*)::int as days
+     from search_day where project_id = any($1::uuid[]) and type = 'WEB' group by 1`,
+);
+
+/** Waits for another import of the project. False where it imports from another property by now, or from none. */
+export async function lockImport(client: Client, projectId: string, property: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from search_console where project_id = $1 and property = $2 for no key update',
+    [projectId, property],
+  );
+  return rowCount === 1;
+}
+
+/** Numbers of these texts, each of which is given once; new ones get the next numbers. Needs the lock of the import. */
+export async function numberTexts(
+  client: Client,
+  projectId: string,
+  kind: SearchTextKind,
+  values: readonly string[],
+): Promise<number[]> {
+  await client.query(
+    `insert into search_text (project_id, kind, id, value)
+     select $1, $2, b.most + row_number() over (order by n.at), n.value
+       from unnest($3::text[]) with ordinality as n (value, at),
+            (select coalesce(max(id), 0) as most from search_text where project_id = $1 and kind = $2) b
+      where not exists (select from search_text t where t.project_id = $1 and t.kind = $2 and t.digest = md5(n.value)::uuid)`,
+    [projectId, kind, values],
+  );
+  const { rows } = await client.query<{ ids: number[] }>(
+    `select coalesce(array_agg(t.id order by n.at), '{}') as ids
+       from unnest($3::text[]) with ordinality as n (value, at)
+       join search_text t on t.project_id = $1 and t.kind = $2 and t.digest = md5(n.value)::uuid`,
+    [projectId, kind, values],
+  );
+  return rows[0]?.ids ?? [];
+}
+
+/** Replaces the day. */
+export async function storeSearchDay(client: Client, day: SearchDay, at: Date): Promise<void> {
+  const { totals, pages, detail } = day;
+  await client.query(
+    `insert into search_day (project_id, type, day, is_final, imported_at, aggregation, clicks, impressions, positions,
+       page_clicks, query_clicks, places, place_clicks, place_impressions, place_positions, pages, page_series_clicks,
+       page_series_impressions, page_series_positions, detail_queries, detail_pages, detail_places, detail_clicks,
+       detail_impressions, detail_positions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+     on conflict (project_id, type, day) do update set is_final = excluded.is_final, imported_at = excluded.imported_at,
+       aggregation = excluded.aggregation, clicks = excluded.clicks, impressions = excluded.impressions,
+       positions = excluded.positions, page_clicks = excluded.page_clicks, query_clicks = excluded.query_clicks,
+       places = excluded.places, place_clicks = excluded.place_clicks, place_impressions = excluded.place_impressions,
+       place_positions = excluded.place_positions, pages = excluded.pages, page_series_clicks = excluded.page_series_clicks,
+       page_series_impressions = excluded.page_series_impressions, page_series_positions = excluded.page_series_positions,
+       detail_queries = excluded.detail_queries, detail_pages = excluded.detail_pages, detail_places = excluded.detail_places,
+       detail_clicks = excluded.detail_clicks, detail_impressions = excluded.detail_impressions,
+       detail_positions = excluded.detail_positions`,
+    [
+      ...[
+        day.projectId,
+        day.type,
+        day.day,
+        day.isFinal,
+        at,
+        day.aggregation,
+        day.clicks,
+        day.impressions,
+        day.positions,
+      ],
+      ...[day.pageClicks, day.queryClicks],
+      ...[totals.places, totals.clicks, totals.impressions, totals.positions],
+      ...[pages.pages, pages.clicks, pages.impressions, pages.positions],
+      ...[detail.queries, detail.pages, detail.places, detail.clicks, detail.impressions, detail.positions],
+    ],
+  );
+}
+
+/** Days without any impression. */
+export async function storeEmptyDays(
+  client: Client,
+  { projectId, type, aggregation }: Pick<SearchDay, 'projectId' | 'type' | 'aggregation'>,
+  days: readonly string[],
+  at: Date,
+): Promise<void> {
+  await client.query(
+    `insert into search_day (project_id, type, day, is_final, imported_at, aggregation, clicks, impressions, positions,
+       page_clicks, query_clicks, places, place_clicks, place_impressions, place_positions, pages, page_series_clicks,
+       page_series_impressions, page_series_positions, detail_queries, detail_pages, detail_places, detail_clicks,
+       detail_impressions, detail_positions)
+     select $1, $2, day, true, $5, $3, 0, 0, 0, 0, 0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}'
+       from unnest($4::date[]) as d (day)
+     on conflict (project_id, type, day) do update set is_final = true`,
+    [projectId, type, aggregation, days, at],
+  );
+}
+
+/** Deletes queries of some days before this one; totals and pages stay. Returns the days. */
+export async function forgetDetail(client: Client, before: string, limit: number): Promise<DayKey[]> {
+  const { rows } = await client.query<DayKey>(
+    `with old as (
+       select project_id, type, day from search_day where day < $1::date and cardinality(detail_queries) > 0
+        order by project_id, type, day limit $2 for update skip locked
+     )
+     update search_day d set detail_queries = '{}', detail_pages = '{}', detail_places = '{}', detail_clicks = '{}',
+            detail_impressions = '{}', detail_positions = '{}'
+       from old where d.project_id = old.project_id and d.type = old.type and d.day = old.day
+     returning d.project_id as "projectId", to_char(d.day, 'YYYY-MM-DD') as day`,
+    [before, limit],
+  );
+  return rows;
+}
+
+interface DayKey {
+  projectId: string;
+  day: string;
+}
+
+export async function deleteOldDays(client: Client, before: string): Promise<void> {
+  await client.query('delete from search_day where day < $1::date', [before]);
+}
+
+/** Deletes queries and URLs that no day has any more. Imports of the project wait for it. */
+export async function deleteUnusedTexts(client: Client, projectId: string): Promise<void> {
+  await client.query('select from search_console where project_id = $1 for no key update', [projectId]);
+  await client.query(
+    `delete from search_text where project_id = $1 and kind = 'QUERY' and id not in (
+       select unnest(detail_queries) from search_day where project_id = $1)`,
+    [projectId],
+  );
+  await client.query(
+    `delete from search_text where project_id = $1 and kind = 'URL' and id not in (
+       select unnest(pages || detail_pages) from search_day where project_id = $1)`,
+    [projectId],
+  );
+}
+
+export async function deleteSearchDays(client: Client, projectId: string): Promise<void> {
+  await client.query('delete from search_day where project_id = $1', [projectId]);
+  await client.query('delete from search_text where project_id = $1', [projectId]);
+}
