@@ -32,6 +32,7 @@ import { CLUSTERINGS } from '../src/services/results/pages/site-structure.js';
 import { SERP_FEATURES } from '../src/services/results/rankings/rankings.js';
 import { LISTINGS } from '../src/services/results/reports/reports.js';
 import { KEYWORD_ORDERS } from '../src/services/runs/rankings/keyword-order.js';
+import { SEARCH_AGGREGATIONS, SEARCH_TYPE_NAMES } from '../src/services/runs/search/search-days.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };
@@ -321,4 +322,18 @@ registerEnumType(LeftOutReasonEnum, {
   name: 'LeftOutReason',
   description:
     'Why a URL was not fetched. A limit ended the crawl: MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE, STOPPED. A guard kept it out: TOO_DEEP, TOO_MANY_VARIANTS, CALENDAR, REPEATED_SEGMENTS, URL_TOO_LONG, TOO_MANY_LINKS, WAITING_LIST_FULL, TOO_MANY_REDIRECTS, TOO_MANY_HOSTS. It ended the worker that fetched it: WORKER_ENDED. A pattern of the project: EXCLUDED, NOT_INCLUDED. No page of the site: OTHER_HOST, FILE, PROXY.',
+});
+
+export const SearchTypeEnum = enumOf(SEARCH_TYPE_NAMES);
+registerEnumType(SearchTypeEnum, {
+  name: 'SearchType',
+  description:
+    'Kind of search in Search Console. NEWS: the tab of Google Search. GOOGLE_NEWS: news.google.com and its app. DISCOVER and GOOGLE_NEWS have no queries.',
+});
+
+export const SearchAggregationEnum = enumOf(SEARCH_AGGREGATIONS);
+registerEnumType(SearchAggregationEnum, {
+  name: 'SearchAggregation',
+  description:
+    'How Search Console counts. BY_PROPERTY: a search that shows two pages of the site is one impression. BY_PAGE: it is one impression of each; so are the figures of a domain property that are narrowed to one host. BY_QUERY: sums of the rows with queries, without anonymized ones. Clicks are the same by property and by page.',
 });

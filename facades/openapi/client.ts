@@ -763,6 +763,21 @@ export type ScoreGroup =
   | 'PERFORMANCE'
   | 'TECHNICAL';
 
+/** How Search Console counts. BY_PROPERTY: a search that shows two pages of the site is one impression. BY_PAGE: it is one impression of each; so are the figures of a domain property that are narrowed to one host. BY_QUERY: sums of the rows with queries, without anonymized ones. Clicks are the same by property and by page. */
+export type SearchAggregation =
+  | 'BY_PAGE'
+  | 'BY_PROPERTY'
+  | 'BY_QUERY';
+
+/** Kind of search in Search Console. NEWS: the tab of Google Search. GOOGLE_NEWS: news.google.com and its app. DISCOVER and GOOGLE_NEWS have no queries. */
+export type SearchType =
+  | 'DISCOVER'
+  | 'GOOGLE_NEWS'
+  | 'IMAGE'
+  | 'NEWS'
+  | 'VIDEO'
+  | 'WEB';
+
 /** An element of a result page besides organic results. */
 export type SerpFeature =
   | 'ADS'
@@ -1072,6 +1087,8 @@ export type ExtractedValueSummaryFragment = { extractor: string, name: string, c
 
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
 
+export type PageSearchConsoleSummaryFragment = { from: string, to: string, clicks: number, impressions: number, meanPosition: number };
+
 export type ProjectSummaryFragment = { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> };
 
 export type RankingFeatureSummaryFragment = { kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null };
@@ -1085,6 +1102,10 @@ export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekda
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, diffIsComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
 
 export type RuleSettingsSummaryFragment = { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
+
+export type SearchDaySummaryFragment = { day: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number };
+
+export type SearchPerformanceSummaryFragment = { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null };
 
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
@@ -1682,6 +1703,16 @@ export type SessionRemoveKeywordMutationVariables = Exact<{
 
 export type SessionRemoveKeywordMutation = { ids: Array<string> };
 
+export type SessionSearchPerformanceQueryVariables = Exact<{
+  id: string | number;
+  type?: SearchType;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type SessionSearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ day: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }> } };
+
 export type SessionCreateReportLinkMutationVariables = Exact<{
   id: string | number;
   input: CreateReportLinkInput;
@@ -2103,6 +2134,16 @@ export type V1ScheduleQueryVariables = Exact<{
 
 
 export type V1ScheduleQuery = { project: { schedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+
+export type V1SearchPerformanceQueryVariables = Exact<{
+  projectId: string | number;
+  type?: SearchType;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}>;
+
+
+export type V1SearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ day: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }> } };
 
 export type V1SetScheduleMutationVariables = Exact<{
   projectId: string | number;
@@ -2555,6 +2596,9 @@ export function createV1Client(client: ClientOptions) {
     /** List keywords: `GET /api/v1/projects/:projectId/keywords` */
     keywords: (variables: V1KeywordsQueryVariables, options?: CallOptions) =>
       call<Presented<V1KeywordsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/keywords', variables, options),
+    /** Read clicks and impressions from Search Console: `GET /api/v1/projects/:projectId/search-performance` */
+    searchPerformance: (variables: V1SearchPerformanceQueryVariables, options?: CallOptions) =>
+      call<V1SearchPerformanceQuery['project']>('GET', '/api/v1/projects/:projectId/search-performance', variables, options),
     /** Read ranking history: `GET /api/v1/projects/:projectId/keywords/rankings` */
     rankings: (variables: V1RankingsQueryVariables, options?: CallOptions) =>
       call<Presented<V1RankingsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/keywords/rankings', variables, options),
@@ -2691,6 +2735,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Delete a keyword with its history: `DELETE /api/projects/:id/keywords/:keywordId` */
     removeKeyword: (variables: SessionRemoveKeywordMutationVariables, options?: CallOptions) =>
       call<SessionRemoveKeywordMutation>('DELETE', '/api/projects/:id/keywords/:keywordId', variables, options),
+    /** Read clicks and impressions from Search Console: `GET /api/projects/:id/search-performance` */
+    searchPerformance: (variables: SessionSearchPerformanceQueryVariables, options?: CallOptions) =>
+      call<SessionSearchPerformanceQuery['project']>('GET', '/api/projects/:id/search-performance', variables, options),
     /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
     rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
       call<Presented<SessionRankingsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/keywords/rankings', variables, options),

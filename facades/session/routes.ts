@@ -193,6 +193,17 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:id/search-performance',
+    document: operations.SessionSearchPerformanceDocument,
+    unwrap: 'project',
+    summary: 'Read clicks and impressions from Search Console',
+    description:
+      'The last 28 days that are final, null if nothing is imported, and the totals of each day of a kind of search: by default the last 90. Days are those of Pacific Time.',
+    tags: ['Rankings'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
     path: '/projects/:id/keywords/rankings',
     document: operations.SessionRankingsDocument,
     unwrap: 'page',

@@ -133,6 +133,17 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:projectId/search-performance',
+    document: operations.V1SearchPerformanceDocument,
+    unwrap: 'project',
+    summary: 'Read clicks and impressions from Search Console',
+    description:
+      'The last 28 days that are final, null if nothing is imported, and the totals of each day of a kind of search: by default the last 90. Days are those of Pacific Time.',
+    tags: ['Rankings'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
     path: '/projects/:projectId/keywords/rankings',
     document: operations.V1RankingsDocument,
     unwrap: 'page',

@@ -1,4 +1,4 @@
-import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import { pageRankings, type PageRankings as Rankings } from '../../src/services/results/pages/inspection/rankings.js';
 import type { Context } from '../context.js';
@@ -7,8 +7,19 @@ import { Keyword } from '../rankings/keyword.js';
 import { SearchFigures } from '../rankings/search-figures.js';
 import { Page } from './page.js';
 
-@ObjectType({ description: 'What Search Console reported of a page, as it was imported last.' })
+@ObjectType({ description: 'What Search Console reports of a page: the last 28 days that are final.' })
 class PageSearchConsole extends SearchFigures {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Clicks less those of the 28 days before; null until all of these are imported.',
+  })
+  clicksChange!: number | null;
+
+  @Field(() => Int, {
+    description: 'Clicks of no query: anonymized by Google, or cut off by its row limit.',
+  })
+  anonymizedClicks!: number;
+
   @Field(() => [MeanPosition], { description: 'Queries with most clicks, at most 100.' })
   queries!: MeanPosition[];
 }

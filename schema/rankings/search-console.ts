@@ -29,11 +29,32 @@ export class SearchConsoleImport implements searchConsole.SearchConsoleImport {
   @Field(() => DateTime, { nullable: true, description: 'End of the last import that succeeded.' })
   importedAt!: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Average positions of the last import that succeeded.' })
+  @Field(() => Int, { nullable: true, description: 'Rows that the last import which succeeded read.' })
   rows!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'First imported day of web search; null before any.' })
+  firstDay!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Last imported day of web search; it may still change.' })
+  lastDay!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Last imported day of web search that does not change any more.',
+  })
+  finalDay!: string | null;
+
+  @Field(() => Int, { description: 'Imported days of web search; Search Console has 16 months.' })
+  days!: number;
 
   @Field(() => String, { nullable: true, description: 'Why the last import failed; null if it succeeded.' })
   problem!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'First of the failed imports since the last one that succeeded; null if it did.',
+  })
+  failingSince!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When the next import is due.' })
   nextImportAt!: Date | null;
@@ -46,12 +67,13 @@ export class SearchConsoleResolver {
     @Ctx() context: Context,
     @Root() project: ProjectRow,
   ): Promise<searchConsole.SearchConsoleImport> {
-    return searchConsole.shown(context.services, await context.loaders.searchConsole.load(project.id));
+    const { searchConsole: stored, searchCoverage } = context.loaders;
+    return searchConsole.shown(context.services, await stored.load(project.id), await searchCoverage.load(project.id));
   }
 
   @Mutation(() => SearchConsoleImport, {
     description:
-      'Imports queries, clicks, impressions and average positions of the last 28 days from a property now and every day, replacing earlier imports. The property must be of the host of the project, whose ownership is verified. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, OWNERSHIP_REQUIRED, UNAVAILABLE (no service account).',
+      'Imports clicks, impressions and average positions by day, page and query from a property: 16 months now, newest first, and every day from then on. The property must be of the host of the project, whose ownership is verified. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, OWNERSHIP_REQUIRED, UNAVAILABLE (no service account).',
   })
   connectSearchConsole(
     @Ctx() context: Context,

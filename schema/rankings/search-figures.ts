@@ -1,20 +1,26 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { InSummary } from '../summary.js';
 
 /** What Search Console reports, of a site or of a page. */
 @ObjectType()
 export abstract class SearchFigures {
+  @InSummary()
   @Field(() => String, { description: 'First day.' })
   from!: string;
 
+  @InSummary()
   @Field(() => String, { description: 'Last day.' })
   to!: string;
 
+  @InSummary()
   @Field(() => Int, { description: 'Clicks.' })
   clicks!: number;
 
+  @InSummary()
   @Field(() => Int, { description: 'Impressions.' })
   impressions!: number;
 
+  @InSummary()
   @Field(() => Float, { description: 'Average position over all impressions.' })
   meanPosition!: number;
 }

@@ -1,16 +1,99 @@
-import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import type { SearchPerformance as PerformanceRow } from '../../src/db/queries/rankings/search-performance.js';
+import type { SearchTotal } from '../../src/db/queries/search/search-day.js';
+import type { SearchType } from '../../src/serp/search-console/analytics.js';
+import { DEFAULT_DAYS, searchDays } from '../../src/services/runs/search/search-days.js';
 import type { Context } from '../context.js';
+import { SearchAggregationEnum, SearchTypeEnum } from '../enums.js';
 import { Issue } from '../issues/issue.js';
 import { Project } from '../projects/project.js';
+import { InSummary } from '../summary.js';
 import { SearchFigures } from './search-figures.js';
 
-@ObjectType({ description: 'What Google Search Console reported of a site, as it was imported last.' })
+@ObjectType({ description: 'What Google Search Console reports of a site: the last 28 days that are final.' })
 export class SearchPerformance extends SearchFigures implements Omit<PerformanceRow, 'projectId'> {
+  @InSummary()
   @Field(() => Int, { description: 'URLs with impressions.' })
   pages!: number;
+
+  @InSummary()
+  @Field(() => SearchAggregationEnum, { description: 'How clicks and impressions are counted.' })
+  aggregation!: PerformanceRow['aggregation'];
+
+  @InSummary()
+  @Field(() => Int, {
+    description: 'Clicks of no page in the list of pages: those of the list and these add up to the clicks.',
+  })
+  unattributedClicks!: number;
+
+  @InSummary()
+  @Field(() => Int, {
+    description:
+      'Clicks of pages without a query: anonymized by Google, or cut off by its row limit. Those of all queries and these add up to the clicks of all pages.',
+  })
+  anonymizedClicks!: number;
+
+  @InSummary()
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Clicks less those of the 28 days before; null until all of these are imported.',
+  })
+  clicksChange!: number | null;
+
+  @InSummary()
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Impressions less those of the 28 days before; null until all of these are imported.',
+  })
+  impressionsChange!: number | null;
+
+  @InSummary()
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Clicks less those of the same weekdays a year earlier; null until all of these are imported.',
+  })
+  clicksYearChange!: number | null;
+}
+
+@ObjectType({
+  description: 'Totals of one day in Search Console. Days are those of Pacific Time; days without impressions are 0.',
+})
+export class SearchDay implements SearchTotal {
+  @InSummary()
+  @Field(() => String, { description: 'Day, such as `2026-11-20`.' })
+  day!: string;
+
+  @InSummary()
+  @Field(() => Boolean, { description: 'False while Google still changes its figures.' })
+  isFinal!: boolean;
+
+  @InSummary()
+  @Field(() => SearchAggregationEnum, { description: 'How clicks and impressions are counted.' })
+  aggregation!: SearchTotal['aggregation'];
+
+  @InSummary()
+  @Field(() => Int, { description: 'Clicks.' })
+  clicks!: number;
+
+  @InSummary()
+  @Field(() => Int, { description: 'Impressions.' })
+  impressions!: number;
+
+  @InSummary()
+  @Field(() => Float, { nullable: true, description: 'Average position over all impressions; null without any.' })
+  position!: number | null;
+
+  @InSummary()
+  @Field(() => Int, { description: 'Clicks of no page in the list of pages.' })
+  unattributedClicks!: number;
+
+  @InSummary()
+  @Field(() => Int, {
+    description: 'Clicks of pages without a query: anonymized by Google, or cut off by its row limit.',
+  })
+  anonymizedClicks!: number;
 }
 
 @Resolver(() => Project)
@@ -21,6 +104,19 @@ export class SearchPerformanceResolver {
   })
   searchPerformance(@Ctx() context: Context, @Root() project: ProjectRow): Promise<PerformanceRow | null> {
     return context.audits.searchPerformance.load(project.id);
+  }
+
+  @FieldResolver(() => [SearchDay], {
+    description: `Imported days of one kind of search, oldest first. By default the last ${DEFAULT_DAYS}. Error: VALIDATION_FAILED.`,
+  })
+  searchDays(
+    @Ctx() context: Context,
+    @Root() project: ProjectRow,
+    @Arg('type', () => SearchTypeEnum, { defaultValue: 'WEB', description: 'Kind of search.' }) type: SearchType,
+    @Arg('from', () => String, { nullable: true, description: 'First day, such as `2026-11-01`.' }) from?: string,
+    @Arg('to', () => String, { nullable: true, description: 'Last day, such as `2026-11-28`.' }) to?: string,
+  ): Promise<SearchTotal[]> {
+    return searchDays(context.services, project.id, { type, from: from ?? null, to: to ?? null });
   }
 }
 

@@ -230,6 +230,7 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'page_screenshot.page_id': 'number within the audit',
   'project.indexed_audit_id': 'which audit the local index has taken in: compared with the newest, never followed',
   'scheduled_mail.source_id': 'subscription that a message ends: one that is gone is ended',
+  'search_text.project_id': 'trigger of the project',
   'search_order.task_id': 'of the provider of search results',
   'sitemap_entry.audit_id': 'trigger of the audit',
   'watch_version.project_id': 'goes with its target, which goes with the project',

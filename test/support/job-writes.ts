@@ -30,8 +30,8 @@ import { startWaitingAudits, startWaitingRejudgements } from '../../src/services
 import { recheckAfterAudit } from '../../src/services/runs/local/local-checks.js';
 import { queueDue } from '../../src/services/runs/rankings/rank-checks.js';
 import { queueDueImports } from '../../src/services/runs/rankings/search-console.js';
-import { measureAfterAudit, queueDueVitals } from '../../src/services/runs/vitals/vitals-runs.js';
 import { forgetSearchDays } from '../../src/services/runs/search/search-retention.js';
+import { measureAfterAudit, queueDueVitals } from '../../src/services/runs/vitals/vitals-runs.js';
 import type { TestApp } from './app.js';
 import { viewerOf } from './tenants.js';
 import type { World, Worlds } from './writes.js';

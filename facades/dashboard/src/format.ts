@@ -24,6 +24,9 @@ export const negative = (value: number): string => {
   const text = points(Math.abs(value));
   return text === '0.00' ? '0' : `−${text}`;
 };
+/** A change, with its sign. */
+export const signed = (value: number): string =>
+  value === 0 ? '0' : `${value > 0 ? '+' : '−'}${whole.format(Math.abs(value))}`;
 /** What came and what went, where either did. */
 export const exchange = (came: number, went: number): string =>
   came + went === 0 ? '0' : `+${count(came)} −${count(went)}`;

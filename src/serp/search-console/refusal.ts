@@ -36,7 +36,8 @@ const REFUSALS = {
   },
   LOAD_QUOTA: {
     reason: 'QUOTA',
-    message: 'The load quota of Search Console is used up for now. It comes back after 15 minutes, or at midnight Pacific Time.',
+    message:
+      'The load quota of Search Console is used up for now. It comes back after 15 minutes, or at midnight Pacific Time.',
     waits: 'MINUTES',
   },
   DAILY_QUOTA: {

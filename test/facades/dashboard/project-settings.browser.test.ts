@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
       await card.getByText('Importing').waitFor();
       await importConnected(test.context, project, new AbortController().signal);
       // the screen follows the import
-      await card.getByText(/^2 average positions imported/).waitFor();
+      await card.getByText(/^\d+ days imported, from/).waitFor();
       await card.getByText('Connected', { exact: true }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,6 @@
 import { WebPageRankings, type WebPageRankingsQuery } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
-import { count, date, decimal, NONE, percent, since, words } from '../../format.ts';
+import { count, date, decimal, NONE, percent, signed, since, words } from '../../format.ts';
 import { Card, Figures } from '../../parts/card.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { Delta } from '../../parts/score.tsx';
@@ -17,7 +17,7 @@ export function PageRankings({ of: { projectId, auditId, page } }: { of: Inspect
       {({ page: { rankings } }) => (
         <>
           <Keywords of={rankings} projectId={projectId} />
-          <Clicks of={rankings} />
+          <Clicks of={rankings} projectId={projectId} />
         </>
       )}
     </Show>
@@ -81,29 +81,37 @@ const Keywords = ({ of: { keywords }, projectId }: { of: Rankings; projectId: st
   </Card>
 );
 
-const Clicks = ({ of: { searchConsole } }: { of: Rankings }) =>
+const Clicks = ({ of: { searchConsole }, projectId }: { of: Rankings; projectId: string }) =>
   searchConsole === null ? (
     <Card title="Search Console">
       <Empty icon="search" title="No data from Search Console">
-        Import queries and clicks with <code>sextant search-console</code>. What is imported of this URL appears here.
+        Google reports no impressions of this URL in the last 28 days, or Search Console is not connected. Connect it in
+        the <a href={`/projects/${projectId}/settings`}>project settings</a>.
       </Empty>
     </Card>
   ) : (
     <Card
       flush
       title="Search Console"
-      about={`${date(searchConsole.from)} to ${date(searchConsole.to)}, as imported last.`}
+      about={`${date(searchConsole.from)} to ${date(searchConsole.to)} (Pacific Time).`}
     >
       <div class="bar">
         <Figures
           figures={[
-            ['Clicks', count(searchConsole.clicks)],
+            [
+              'Clicks',
+              count(searchConsole.clicks),
+              searchConsole.clicksChange === null
+                ? undefined
+                : `${signed(searchConsole.clicksChange)} vs previous 28 days`,
+            ],
             ['Impressions', count(searchConsole.impressions)],
             [
               'Click-through rate',
               percent(searchConsole.impressions === 0 ? null : searchConsole.clicks / searchConsole.impressions),
             ],
             ['Average position', decimal(searchConsole.meanPosition)],
+            ['Clicks without a query', count(searchConsole.anonymizedClicks)],
           ]}
         />
       </div>

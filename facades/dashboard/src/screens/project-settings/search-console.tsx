@@ -28,7 +28,10 @@ const POLL_MS = 3_000;
 
 /** Where clicks and average positions come from, every day. */
 export function SearchConsole({ projectId, projectUrl, isOwned, connection }: SearchConsoleProps) {
-  const { isAvailable, accountEmail, property, importedAt, rows, problem, nextImportAt } = connection;
+  const { isAvailable, accountEmail, property, importedAt, problem, nextImportAt, days, firstDay, finalDay } =
+    connection;
+  const imported =
+    firstDay === null ? null : `${count(days)} days imported, from ${date(firstDay)}; final until ${date(finalDay)}.`;
   const [given, setGiven] = useState(property ?? `sc-domain:${new URL(projectUrl).hostname.replace(/^www\./, '')}`);
   const isWaiting = property !== null && importedAt === null && problem === null;
   useEffect(() => {
@@ -46,7 +49,7 @@ export function SearchConsole({ projectId, projectUrl, isOwned, connection }: Se
     toast('Search Console disconnected.');
     refresh();
   });
-  const about = 'Clicks, impressions and average positions of the last 28 days, imported daily.';
+  const about = 'Clicks, impressions and average positions by day, page and query: 16 months at first, then daily.';
   if (!isAvailable)
     return (
       <Card title="Search Console" about={about}>
@@ -87,8 +90,8 @@ export function SearchConsole({ projectId, projectUrl, isOwned, connection }: Se
               ? 'Add the account below to the property as a user with restricted permission, then connect.'
               : 'Verify the ownership of the site first.'
             : importedAt
-              ? `${count(rows)} average positions imported ${since(importedAt)}. Next import ${date(nextImportAt)}.`
-              : 'Nothing is imported yet.'}
+              ? `${imported ?? 'No impressions yet.'} Last import ${since(importedAt)}, next ${date(nextImportAt)}.`
+              : (imported ?? 'Nothing is imported yet.')}
         </span>
       </p>
       {problem && (
