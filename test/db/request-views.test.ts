@@ -90,6 +90,8 @@ const VIEWED = [
   'page_field',
   'page_metrics',
   'ranking',
+  'search_period_page',
+  'search_period_query',
 ];
 
 /** As requests of the organization do it. */
