@@ -1,13 +1,10 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import {
-  type Imported,
-  type ImportFault,
-  importKeywords,
-  MAX_CSV,
-} from '../../src/services/runs/rankings/keyword-import.js';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import type { RowFault } from '../../src/services/csv-table.js';
+import { type Imported, importKeywords, MAX_CSV } from '../../src/services/runs/rankings/keyword-import.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { JsonSchema } from '../json-schema.js';
+import { RowFaultFields } from '../row-fault.js';
 import { AddedKeywords } from './keyword.js';
 
 @InputType({ description: 'A CSV file of keywords to track.' })
@@ -24,21 +21,12 @@ export class ImportKeywordsInput {
 }
 
 @ObjectType({ description: 'A row that was left out, with its reason.' })
-export class KeywordImportFault implements ImportFault {
-  @Field(() => Int, { description: 'Line of the file, from 1.' })
-  line!: number;
-
-  @Field(() => String, { nullable: true, description: 'Column of the header; null for a fault of the whole row.' })
-  column!: string | null;
-
-  @Field(() => String, { description: 'What is wrong with it.' })
-  message!: string;
-}
+export class KeywordImportFault extends RowFaultFields {}
 
 @ObjectType({ description: 'Result for the rows of a CSV file.' })
 export class ImportedKeywords extends AddedKeywords {
   @Field(() => [KeywordImportFault], { description: 'Rows that were left out, by line.' })
-  faults!: ImportFault[];
+  faults!: RowFault[];
 }
 
 @Resolver()

@@ -29,7 +29,9 @@ export function* readCsv(text: string, separator: string): Generator<CsvLine> {
         cell += character;
         at += 1;
       } else isQuoted = false;
-    } else if (character === '"' && cell === '') {
+    } else if (character === '"' && cell.trim() === '') {
+      // people write a space after a comma
+      cell = '';
       isQuoted = true;
       isEmpty = false;
     } else if (character === separator) {

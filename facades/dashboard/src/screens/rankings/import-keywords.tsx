@@ -2,16 +2,13 @@ import { useState } from 'preact/hooks';
 import { WebImportKeywords, type WebImportKeywordsMutation } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction } from '../../api/query.ts';
-import { NONE, plural } from '../../format.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { plural } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { Table } from '../../parts/table.tsx';
+import { LeftOutRows } from '../../parts/left-out-rows.tsx';
 import { toast } from '../../parts/toast.tsx';
 
 type Imported = WebImportKeywordsMutation['importKeywords'];
-type Fault = Imported['faults'][number];
 
 /** A larger file is refused before it is read. */
 const MAX_BYTES = 1_048_576;
@@ -29,19 +26,24 @@ export function ImportKeywords({ projectId, onClose }: { projectId: string; onCl
     toast(resultOf(importKeywords));
     onClose();
   });
-  if (imported) return <Faults imported={imported} onClose={onClose} />;
+  if (imported)
+    return (
+      <LeftOutRows title="Import keywords" result={resultOf(imported)} faults={imported.faults} onClose={onClose} />
+    );
+  const fault = tooLarge ? 'This file is larger than 1 MiB.' : action.failure?.of('csv');
   return (
     <DialogForm
       title="Import keywords"
       submit="Import"
       action={action}
       ready={file !== null && !tooLarge}
+      failureShown={fault !== undefined}
       onClose={onClose}
     >
       <Field
         label="CSV file"
         hint="Columns: term, country, language, device, tags, target, location, engine. Only term is required. Up to 1,000 rows."
-        fault={tooLarge ? 'This file is larger than 1 MiB.' : action.failure?.of('csv')}
+        fault={fault}
       >
         <input
           required
@@ -56,30 +58,3 @@ export function ImportKeywords({ projectId, onClose }: { projectId: string; onCl
 
 const resultOf = ({ added, skipped }: Imported): string =>
   `${plural(added, 'keyword')} added.${skipped > 0 ? ` ${plural(skipped, 'duplicate')} skipped.` : ''}`;
-
-const Faults = ({ imported, onClose }: { imported: Imported; onClose(): void }) => (
-  <Dialog wide title="Import keywords" onClose={onClose}>
-    <div class="stack">
-      <p>
-        {resultOf(imported)} {plural(new Set(imported.faults.map(({ line }) => line)).size, 'row')} left out:
-      </p>
-      <Table
-        label="Rows left out"
-        rows={imported.faults}
-        keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
-        columns={COLUMNS}
-      />
-      <div class="actions">
-        <Button kind="primary" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </div>
-  </Dialog>
-);
-
-const COLUMNS = [
-  { title: 'Line', number: true, cell: ({ line }: Fault) => line },
-  { title: 'Column', cell: ({ column }: Fault) => column ?? NONE },
-  { title: 'Fault', cell: ({ message }: Fault) => message },
-];
