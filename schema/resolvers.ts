@@ -46,6 +46,7 @@ import { AlertRuleResolver } from './projects/alert-rule.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { DeployMarkerResolver } from './projects/deploy-marker.js';
 import { ProjectResolver } from './projects/project.js';
+import { ProjectImportResolver } from './projects/project-import.js';
 import { ProjectTableResolver } from './projects/project-table.js';
 import { RobotsReplayResolver } from './projects/robots-replay.js';
 import { SiteOwnershipResolver } from './projects/site-ownership.js';
@@ -140,6 +141,7 @@ export const RESOLVERS = [
   PageStructuredDataResolver,
   PageTableResolver,
   PositionHistoryResolver,
+  ProjectImportResolver,
   ProjectResolver,
   ProjectScheduleResolver,
   ProjectTableResolver,

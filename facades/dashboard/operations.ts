@@ -513,6 +513,12 @@ export type ImportKeywordsInput = {
   csv: string;
 };
 
+/** A list or CSV file of websites to add. */
+export type ImportProjectsInput = {
+  /** One website a line, or columns `url`, `name`, `tags` (separated by commas in one quoted cell) and `schedule` (HOURLY, DAILY, WEEKLY or MONTHLY; a time of the night is chosen for each) by a header, all but `url` optional; up to 500 rows, separated by commas, semicolons or tabs. */
+  csv: string;
+};
+
 /** Why two scores are not comparable. RULE_SET: different rules or formula. RULE_PROFILE: the project switched rules off, or changed severities, thresholds or custom checks, in between. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt. */
 export type Incomparability =
   | 'BUDGET'
@@ -1968,6 +1974,13 @@ export type WebDisconnectSearchConsoleMutationVariables = Exact<{
 
 export type WebDisconnectSearchConsoleMutation = { disconnectSearchConsole: { property: string | null } };
 
+export type WebImportProjectsMutationVariables = Exact<{
+  input: ImportProjectsInput;
+}>;
+
+
+export type WebImportProjectsMutation = { importProjects: { skipped: number, projects: Array<{ id: string }>, faults: Array<{ line: number, column: string | null, message: string }> } };
+
 export type WebInboxQueryVariables = Exact<{
   projectId?: string | number | null | undefined;
   kind?: AlertKind | null | undefined;
@@ -2687,6 +2700,9 @@ export const WebDeployMarkers: Operation<WebDeployMarkersQuery, WebDeployMarkers
 };
 export const WebDisconnectSearchConsole: Operation<WebDisconnectSearchConsoleMutation, WebDisconnectSearchConsoleMutationVariables> = {
   id: '2574f0116187b4dbc858ec64d71f6d61272e30f79f957810e4be7d984f33acf4',
+};
+export const WebImportProjects: Operation<WebImportProjectsMutation, WebImportProjectsMutationVariables> = {
+  id: 'af7beb4574a21d7b127f82d282abbe3827baf62c055d5430253298bb62051c9b',
 };
 export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
   id: 'd121822fca6f4d310c6c782b923bec5dfc93b36d3e5d7a62ed41a23b0206b67e',

@@ -178,6 +178,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebDeployMarkers($projectId: ID!) {\n  deployMarkers(projectId: $projectId) {\n    id\n    label\n    gitSha\n    deployedAt\n  }\n}',
   '2574f0116187b4dbc858ec64d71f6d61272e30f79f957810e4be7d984f33acf4':
     'mutation WebDisconnectSearchConsole($projectId: ID!) {\n  disconnectSearchConsole(projectId: $projectId) {\n    property\n  }\n}',
+  'af7beb4574a21d7b127f82d282abbe3827baf62c055d5430253298bb62051c9b':
+    'mutation WebImportProjects($input: ImportProjectsInput!) {\n  importProjects(input: $input) {\n    projects {\n      id\n    }\n    skipped\n    faults {\n      line\n      column\n      message\n    }\n  }\n}',
   'd121822fca6f4d310c6c782b923bec5dfc93b36d3e5d7a62ed41a23b0206b67e':
     'query WebInbox($projectId: ID, $kind: AlertKind, $acknowledged: Boolean, $after: String) {\n  inbox(\n    projectId: $projectId\n    kind: $kind\n    acknowledged: $acknowledged\n    first: 50\n    after: $after\n  ) {\n    nodes {\n      ...WebAlert\n      projectId\n      project {\n        id\n        name\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}\n\nfragment WebAlert on Alert {\n  id\n  kind\n  message\n  path\n  createdAt\n  acknowledgedAt\n  acknowledgedBy\n}',
   'f5aa99e2c7d0b5c5eea29f4058f387862621d0f2dee65e19ceba7b10cc57b927':

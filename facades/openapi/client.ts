@@ -541,6 +541,12 @@ export type ImportKeywordsInput = {
   csv: string;
 };
 
+/** A list or CSV file of websites to add. */
+export type ImportProjectsInput = {
+  /** One website a line, or columns `url`, `name`, `tags` (separated by commas in one quoted cell) and `schedule` (HOURLY, DAILY, WEEKLY or MONTHLY; a time of the night is chosen for each) by a header, all but `url` optional; up to 500 rows, separated by commas, semicolons or tabs. */
+  csv: string;
+};
+
 /** What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
 export type Indexability =
   | 'BLOCKED'
@@ -1580,6 +1586,13 @@ export type SessionDeployMarkersQueryVariables = Exact<{
 
 
 export type SessionDeployMarkersQuery = { markers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string }> };
+
+export type SessionImportProjectsMutationVariables = Exact<{
+  input: ImportProjectsInput;
+}>;
+
+
+export type SessionImportProjectsMutation = { result: { skipped: number, projects: Array<{ id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> }>, faults: Array<{ line: number, column: string | null, message: string }> } };
 
 export type SessionInboxQueryVariables = Exact<{
   projectId?: string | number | null | undefined;
@@ -2663,6 +2676,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Add a project: `POST /api/projects` */
     createProject: (variables: SessionCreateProjectMutationVariables, options?: CallOptions) =>
       call<SessionCreateProjectMutation>('POST', '/api/projects', variables, options),
+    /** Add many projects: `POST /api/projects/import` */
+    importProjects: (variables: SessionImportProjectsMutationVariables, options?: CallOptions) =>
+      call<SessionImportProjectsMutation['result']>('POST', '/api/projects/import', variables, options),
     /** Read a project: `GET /api/projects/:id` */
     project: (variables: SessionProjectQueryVariables, options?: CallOptions) =>
       call<SessionProjectQuery>('GET', '/api/projects/:id', variables, options),

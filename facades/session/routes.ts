@@ -36,6 +36,17 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     errors: [403, 409],
   },
   {
+    method: 'POST',
+    path: '/projects/import',
+    document: operations.SessionImportProjectsDocument,
+    unwrap: 'result',
+    summary: 'Add many projects',
+    description:
+      'Takes one website a line, or a CSV file. Rows with a fault are left out and listed in `faults`; the others are added, websites that are projects already skipped. A file with more than 500 rows is refused as a whole.',
+    tags: ['Projects'],
+    errors: [403],
+  },
+  {
     method: 'GET',
     path: '/projects/:id',
     document: operations.SessionProjectDocument,

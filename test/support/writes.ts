@@ -158,6 +158,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   editIssueComment: (w) => `(id: "${w.comment}", text: "Edited ${w.round}") { id }`,
   fetchPageSource: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { url }`,
   ignoreIssue: (w) => `(issueId: "${w.issue}", reason: "Known.") { id }`,
+  importProjects: (w) => `(input: { csv: "https://q${w.round}.example/" }) { skipped }`,
   importKeywords: (w) => `(projectId: "${w.project}", input: { csv: "term\\npot ${w.round % 7}" }) { added }`,
   markFixesApplied: (w) =>
     `(projectId: "${w.project}", input: { suggestionIds: ["${w.suggestion}"], applied: ${w.round % 2 === 0} }) { id }`,

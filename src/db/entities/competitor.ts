@@ -1,19 +1,17 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Project } from './project.js';
 
 export const Competitor = defineEntity({
   name: 'Competitor',
   tableName: 'competitor',
   properties: {
     id: p.uuid().primary(),
-    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade'),
+    projectId: p.uuid(),
     organizationId: p.text(),
     domain: p.text(),
     name: p.text(),
     /** where a crawl of it begins */
     url: p.text(),
-    createdAt: p.datetime(6),
+    createdAt: p.datetime(),
   },
-  uniques: [{ properties: ['projectId', 'domain'] }],
 });
 export type Competitor = InferEntity<typeof Competitor>;

@@ -1,6 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { AuditOptions, TimeSpan } from '../../crawl/options.js';
-import { Project } from './project.js';
 
 /** What a project's audits are made with where a start says nothing else; what is null is the plan's or the default. */
 export type StoredCrawlSettings = {
@@ -14,13 +13,13 @@ export const CrawlSettings = defineEntity({
   name: 'CrawlSettings',
   tableName: 'crawl_settings',
   properties: {
-    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').updateRule('no action').primary(),
+    projectId: p.uuid().primary(),
     organizationId: p.text(),
     settings: p.json().$type<StoredCrawlSettings>(),
     /** encrypted */
     requestHeaders: p.text().nullable(),
-    requestHeaderNames: p.array().$type<string[]>(),
-    updatedAt: p.datetime(6),
+    requestHeaderNames: p.array<string>().$type<string[]>(),
+    updatedAt: p.datetime(),
   },
 });
 export type CrawlSettings = InferEntity<typeof CrawlSettings>;

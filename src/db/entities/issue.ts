@@ -1,6 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Category, Severity } from '../../audit/engine/rule.js';
-import { Audit } from './audit.js';
 
 export interface RuleTexts {
   title: string;
@@ -16,20 +15,19 @@ export const Issue = defineEntity({
   tableName: 'issue',
   properties: {
     id: p.uuid().primary(),
-    auditId: p.manyToOne(Audit).mapToPk().deleteRule('cascade'),
+    auditId: p.uuid(),
     rule: p.text(),
-    severity: p.enum(['ERROR', 'WARNING', 'NOTICE'] as const).$type<Severity>(),
+    severity: p.text().$type<Severity>(),
     category: p.text().$type<Category>(),
     affectedPages: p.integer(),
     instances: p.integer(),
     sampleUrls: p.array(),
     /** creation of the audit in which the oldest of its findings was new */
-    firstSeenAt: p.datetime(6).nullable(),
+    firstSeenAt: p.datetime().nullable(),
     /** of a rule that only its project has */
     texts: p.json().$type<RuleTexts>().nullable(),
     /** rule that reports the cause of all of its findings */
     followsFrom: p.text().nullable(),
   },
-  uniques: [{ properties: ['auditId', 'rule', 'severity'] }],
 });
 export type Issue = InferEntity<typeof Issue>;

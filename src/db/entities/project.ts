@@ -1,43 +1,24 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Organization } from './organization.js';
 
 export const Project = defineEntity({
   name: 'Project',
   tableName: 'project',
   properties: {
     id: p.uuid().primary(),
-    organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
+    organizationId: p.text(),
     name: p.text(),
     url: p.text(),
     origin: p.text(),
     domain: p.text(),
-    country: p.text().default('US'),
-    language: p.text().default('en'),
+    country: p.text(),
+    language: p.text(),
     /** IANA name */
-    timeZone: p.text().default('UTC'),
+    timeZone: p.text(),
     /** added without a scheme, and no audit has asked yet which one the site has */
     schemeGuessed: p.boolean().default(false),
     /** words that users group projects by */
     tags: p.array().default([]),
-    createdAt: p.datetime(6),
-    indexedAuditId: p.uuid().nullable().lazy(),
-    vitalsDueAt: p.datetime(6).defaultRaw('now()').lazy(),
-    vitalsMeasuredAt: p.datetime(6).nullable().lazy(),
-    fieldDataMissingAt: p.datetime(6).nullable().lazy(),
-    fieldProblem: p.text().nullable().lazy(),
-    labProblem: p.text().nullable().lazy(),
+    createdAt: p.datetime(),
   },
-  uniques: [{ properties: ['organizationId', 'origin'] }],
-  indexes: [
-    {
-      name: 'project_newest',
-      expression: `create index project_newest on project (organization_id, created_at desc, id desc)`,
-    },
-    { name: 'project_vitals_due', properties: ['vitalsDueAt'] },
-  ],
 });
-/** A row as it is read; lazy columns are read by statements of their own. */
-export type Project = Omit<
-  InferEntity<typeof Project>,
-  'indexedAuditId' | 'vitalsDueAt' | 'vitalsMeasuredAt' | 'fieldDataMissingAt' | 'fieldProblem' | 'labProblem'
->;
+export type Project = InferEntity<typeof Project>;

@@ -1,5 +1,4 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Webhook } from './webhook.js';
 
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -10,7 +9,7 @@ export const WebhookDelivery = defineEntity({
   tableName: 'webhook_delivery',
   properties: {
     id: p.uuid().primary(),
-    webhookId: p.manyToOne(Webhook).mapToPk().deleteRule('cascade'),
+    webhookId: p.uuid(),
     organizationId: p.text(),
     projectId: p.uuid().nullable(),
     /** `webhook-id` of every request for it */
@@ -18,12 +17,12 @@ export const WebhookDelivery = defineEntity({
     event: p.text(),
     /** the very text that is signed */
     payload: p.text(),
-    status: p.enum(DELIVERY_STATUSES).default('PENDING'),
-    attempts: p.integer().default(0),
+    status: p.text().$type<DeliveryStatus>(),
+    attempts: p.integer(),
     /** of these, made before it was replayed */
-    formerAttempts: p.integer().default(0),
-    nextAttemptAt: p.datetime(6).nullable(),
-    lastAttemptAt: p.datetime(6).nullable(),
+    formerAttempts: p.integer(),
+    nextAttemptAt: p.datetime().nullable(),
+    lastAttemptAt: p.datetime().nullable(),
     responseStatus: p.smallint().nullable(),
     latencyMs: p.integer().nullable(),
     error: p.text().nullable(),
@@ -31,18 +30,7 @@ export const WebhookDelivery = defineEntity({
     errorDetail: p.text().nullable(),
     /** of an e-mail that some of its recipients have; null: all of the channel's */
     recipientsLeft: p.array().nullable(),
-    createdAt: p.datetime(6),
+    createdAt: p.datetime(),
   },
-  uniques: [{ properties: ['webhookId', 'eventId'] }],
-  indexes: [
-    { name: 'webhook_delivery_age', properties: ['createdAt'] },
-    { name: 'webhook_delivery_due', properties: ['nextAttemptAt'], where: `(status = 'PENDING'::text)` },
-    {
-      name: 'webhook_delivery_newest',
-      expression: `create index webhook_delivery_newest on webhook_delivery (webhook_id, created_at desc, id desc)`,
-    },
-    { name: 'webhook_delivery_project', properties: ['projectId'] },
-  ],
-  checks: [{ name: 'webhook_delivery_check', expression: `((status = 'PENDING') = (next_attempt_at is not null))` }],
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDelivery>;

@@ -1,6 +1,4 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { Organization } from './organization.js';
-import { Project } from './project.js';
 
 /** Who ended the deliveries where it was not the owner: the address itself by a 410, or its long silence. */
 export const DISABLED_REASONS = ['GONE', 'FAILING'] as const;
@@ -15,13 +13,10 @@ export const Webhook = defineEntity({
   tableName: 'webhook',
   properties: {
     id: p.uuid().primary(),
-    organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
+    organizationId: p.text(),
     /** null: every project of the organization */
-    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').nullable(),
-    kind: p
-      .enum(['WEBHOOK', 'EMAIL', 'SLACK', 'TEAMS', 'TELEGRAM'] as const)
-      .$type<EndpointKind>()
-      .default('WEBHOOK'),
+    projectId: p.uuid().nullable(),
+    kind: p.text().$type<EndpointKind>(),
     /** empty for a channel: where that sends is encrypted */
     url: p.text(),
     /** what everybody of the organization may see of where a channel sends */
@@ -29,28 +24,16 @@ export const Webhook = defineEntity({
     description: p.text(),
     events: p.array(),
     active: p.boolean(),
-    disabledReason: p
-      .enum(['GONE', 'FAILING'] as const)
-      .$type<DisabledReason>()
-      .nullable(),
-    secretVersion: p.integer().default(1),
+    disabledReason: p.text().$type<DisabledReason>().nullable(),
+    secretVersion: p.integer(),
     /** until then the secret of before signs as well */
-    formerSecretUntil: p.datetime(6).nullable(),
+    formerSecretUntil: p.datetime().nullable(),
     /** since the last delivery that arrived */
-    failures: p.integer().default(0),
-    failingSince: p.datetime(6).nullable(),
+    failures: p.integer(),
+    failingSince: p.datetime().nullable(),
     /** nothing is sent before */
-    restsUntil: p.datetime(6).nullable(),
-    createdAt: p.datetime(6),
-    /** encrypted: incoming webhook URLs, tokens, addresses */
-    target: p.text().nullable().lazy(),
-    earlierSecretsUntil: p.array().columnType('timestamptz[]').$type<Date[]>().default([]).lazy(),
+    restsUntil: p.datetime().nullable(),
+    createdAt: p.datetime(),
   },
-  indexes: [
-    { name: 'webhook_organization', properties: ['organizationId'] },
-    { name: 'webhook_project', properties: ['projectId'] },
-  ],
-  checks: [{ name: 'webhook_target', expression: `((kind = 'WEBHOOK') = (target is null))` }],
 });
-/** A row as it is read; lazy columns are read by statements of their own. */
-export type Webhook = Omit<InferEntity<typeof Webhook>, 'target' | 'earlierSecretsUntil'>;
+export type Webhook = InferEntity<typeof Webhook>;

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '../../auth/viewer.js';
 import {
   type CountedQuota,
-  type DailyQuota,
   deleteSpentQuotas,
   freedAt,
   insertSpent,
@@ -11,6 +10,7 @@ import {
   lockQuotas,
   quotaUse,
   type Run,
+  type SpentQuota,
   spend,
 } from '../../db/queries/organizations/spent-quota.js';
 import { type Problem, problem } from '../../errors.js';
@@ -58,7 +58,7 @@ export async function spendQuota(
   context: Settled,
   inside: PoolClient,
   viewer: Pick<Viewer, 'organizationId' | 'plan'>,
-  quota: DailyQuota,
+  quota: SpentQuota,
   amount = 1,
 ): Promise<void> {
   const { taken, refusal } = await spendUpTo(context, inside, viewer, quota, amount);
@@ -70,7 +70,7 @@ export async function spendUpTo(
   context: Settled,
   inside: PoolClient,
   viewer: Pick<Viewer, 'organizationId' | 'plan'>,
-  quota: DailyQuota,
+  quota: SpentQuota,
   amount: number,
 ): Promise<{ taken: number; refusal: () => Problem }> {
   const { limit, used } = await useOf(context, inside, viewer, quota);

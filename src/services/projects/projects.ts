@@ -27,6 +27,7 @@ export { list, page } from './project-list.js';
 export interface NewProject {
   url: string;
   name?: string | null | undefined;
+  tags?: readonly string[] | undefined;
 }
 
 /** What is left out or null stays as it is. */
@@ -52,6 +53,7 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
   const address = siteAddress(context, input.url);
   // before what is there is looked at: a conflict says that the request itself was right
   const name = givenName(input.name, address.host);
+  const tags = cleanTags(input.tags ?? []);
   if (await projectByOrigin.first(context.db, viewer.organizationId, address.origin))
     throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} already exists.` });
   return context.db
@@ -59,7 +61,7 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
       await checkQuota(context, inside, viewer, 'projects');
       const project = inside.create(
         Project,
-        newRow(context, viewer, { address, name, schemeGuessed: lacksScheme(input.url) }),
+        newRow(context, viewer, { address, name, tags, schemeGuessed: lacksScheme(input.url) }),
       );
       await record(throughOrm(inside), viewer, {
         action: 'PROJECT_CREATED',
@@ -148,14 +150,19 @@ export async function createUncounted(
   schemeGuessed: boolean,
 ): Promise<Project> {
   return context.db.unitOfWork(async (inside, { Project }) =>
-    inside.create(Project, newRow(context, viewer, { address, name: null, schemeGuessed })),
+    inside.create(Project, newRow(context, viewer, { address, name: null, tags: [], schemeGuessed })),
   );
 }
 
 const newRow = (
   context: Context,
   viewer: Viewer,
-  { address, name, schemeGuessed }: { address: URL; name: string | null | undefined; schemeGuessed: boolean },
+  {
+    address,
+    name,
+    tags,
+    schemeGuessed,
+  }: { address: URL; name: string | null | undefined; tags: string[]; schemeGuessed: boolean },
 ) => ({
   id: uuidv7(),
   organizationId: viewer.organizationId,
@@ -167,6 +174,7 @@ const newRow = (
   country: 'US',
   language: 'en',
   timeZone: 'UTC',
+  tags,
   createdAt: context.clock.now(),
 });
 

@@ -113,6 +113,7 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/audit': () => ({}),
   'B POST /projects/:id/audit/fix': ({ issueId }) => ({ issueId }),
   'B POST /projects/:id/audit/fix/applied': ({ projectId }) => ({ suggestionIds: [suggestionOf.get(projectId)] }),
+  'B POST /projects/import': () => ({ csv: `https://${uuidv7()}.example` }),
   'B POST /projects/:id/keywords': () => ({ keywords: ['a term'] }),
   'B POST /projects/:id/keywords/import': () => ({ csv: 'term\na term' }),
   'B POST /projects/:id/competitors/comparison': ({ competitorId }) => ({ competitorId }),

@@ -7,6 +7,8 @@ import { FailureNotice } from './loaded.tsx';
 
 interface DialogFormProps {
   title: string;
+  /** for long lines */
+  wide?: boolean;
   /** what the button that sends it says */
   submit: string;
   icon?: IconName;
@@ -24,9 +26,10 @@ interface DialogFormProps {
 /** Fields to fill in and send: once at a time, or not at all. */
 export function DialogForm(props: DialogFormProps) {
   const { title, submit, icon, action, failureShown = false, danger = false, ready = true, onClose, children } = props;
+  const { wide = false } = props;
   const { run, busy, failure } = action;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog wide={wide} title={title} onClose={onClose}>
       <form
         class="form"
         onSubmit={(event) => {

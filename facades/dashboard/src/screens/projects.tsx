@@ -19,6 +19,7 @@ import { place } from '../router.ts';
 import { AddProject } from './projects/add-project.tsx';
 import { BulkActions } from './projects/bulk-actions.tsx';
 import { FirstSite } from './projects/first-site.tsx';
+import { ImportProjects } from './projects/import-projects.tsx';
 import { PROJECT_ORDERS, projectOrder } from './projects/order.ts';
 
 type Project = WebProjectTableQuery['projectTable']['nodes'][number];
@@ -30,7 +31,7 @@ const WATCH_MS = 4_000;
 const MANY = 8;
 
 export default function Projects() {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const [chosen, setChosen] = useSelection([place.value.search]);
   const { query } = place.value;
   const [search = '', tag = ''] = ['search', 'tag'].map((name) => query.get(name) ?? '');
@@ -56,9 +57,12 @@ export default function Projects() {
     (isFull(room) ? (
       <FullNote allowance={room} noun="projects" />
     ) : (
-      <Button kind={isEmpty ? '' : 'primary'} icon="plus" onClick={() => setAdding(true)}>
-        Add project
-      </Button>
+      <>
+        <Button onClick={() => setAdding('many')}>Add many</Button>
+        <Button kind={isEmpty ? '' : 'primary'} icon="plus" onClick={() => setAdding('one')}>
+          Add project
+        </Button>
+      </>
     ));
   const selected = list.items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   return (
@@ -125,7 +129,8 @@ export default function Projects() {
           )
         }
       </Show>
-      {adding && <AddProject onClose={() => setAdding(false)} />}
+      {adding === 'one' && <AddProject onClose={() => setAdding(null)} />}
+      {adding === 'many' && <ImportProjects onClose={() => setAdding(null)} />}
     </>
   );
 }

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../../src/auth/viewer.js';
+import { planQuotas } from '../../../../src/plans.js';
+import * as projects from '../../../../src/services/projects/projects.js';
+import * as schedules from '../../../../src/services/runs/audit/lifecycle/schedules.js';
+import { importProjects, MAX_PROJECTS_CSV } from '../../../../src/services/runs/import/project-import.js';
+import { newViewer, useContext } from '../../../support/context.js';
+
+const test = useContext();
+let viewer: Viewer;
+
+beforeAll(async () => {
+  viewer = await newViewer(test.db);
+});
+
+const importing = (csv: string, by = viewer, context = test.context) => importProjects(context, by, csv);
+
+describe('an import of projects', () => {
+  it('adds one website a line', async () => {
+    const {
+      projects: added,
+      skipped,
+      faults,
+    } = await importing(
+      'one.example\r\n\r\nhttps://two.example/shop, The second, "client, shop"\nhttps://ONE.example/\n',
+    );
+    expect(added.map(({ url, name, tags }) => [url, name, tags])).toEqual([
+      ['https://one.example/', 'one.example', []],
+      ['https://two.example/shop', 'The second', ['client', 'shop']],
+    ]);
+    expect([skipped, faults]).toEqual([1, []]);
+  });
+
+  it('adds the rows that have no fault, and names the line and column of the others', async () => {
+    const { projects: added, faults } = await importing(
+      [
+        'Name;Website;Tags;Schedule',
+        'Third;three.example;;weekly',
+        'Fourth;not a site;;',
+        'Fifth;five.example;;yearly',
+        `Sixth;six.example;${'t'.repeat(51)};`,
+        `${'n'.repeat(201)};seven.example;;`,
+        'Eighth;;;',
+        'a;b;c;d;e',
+        'Ninth;http://10.0.0.1/;;',
+        '"open;;;',
+      ].join('\n'),
+    );
+    expect(added.map(({ name }) => name)).toEqual(['Third']);
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'website'],
+      [4, 'schedule'],
+      [5, 'tags'],
+      [6, 'name'],
+      [7, 'website'],
+      [8, null],
+      [9, 'website'],
+      [10, null],
+    ]);
+    for (const { message } of faults) expect(message).toMatch(/^[A-Z].*\.$/);
+    expect((await projects.list(test.context, viewer)).map(({ name }) => name)).not.toContain('Fifth');
+  });
+
+  it('spreads schedules over the night', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `https://night-${at}.example,,,DAILY`);
+    const { projects: added } = await importing(rows.join('\n'));
+    const times = await Promise.all(
+      added.map(async ({ id }) => (await schedules.get(test.context, viewer, id))?.timeOfDay ?? ''),
+    );
+    expect(times).toHaveLength(12);
+    for (const time of times) expect(time).toMatch(/^0[1-5]:[0-5]\d$/);
+    expect(new Set(times).size).toBeGreaterThan(6);
+  });
+
+  it('names the schedule that the plan does not include, and adds no project for it', async () => {
+    const free = await newViewer(test.db, 'PRO');
+    const { projects: added, faults } = await importing('hourly.example,,,HOURLY', free);
+    expect(added).toEqual([]);
+    expect(faults).toEqual([{ line: 1, column: null, message: expect.stringContaining('ENTERPRISE') }]);
+  });
+
+  it('names every row above the quota', async () => {
+    const other = await newViewer(test.db);
+    const settings = { ...test.context.settings, quotas: planQuotas(['ENTERPRISE.projects=2']) };
+    const { projects: added, faults } = await importing('a.example\nb.example\nc.example\nd.example', other, {
+      ...test.context,
+      settings,
+    });
+    expect(added).toHaveLength(2);
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [3, null],
+      [4, null],
+    ]);
+  });
+
+  it('refuses a key that is limited to projects', async () => {
+    const limited = { ...viewer, grant: { scopes: null, projectIds: [] } } as unknown as Viewer;
+    await expect(importing('limited.example', limited)).rejects.toMatchObject({ code: 'KEY_SCOPE_REQUIRED' });
+  });
+
+  it.each([
+    ['', 'no row'],
+    ['name\nA shop', 'one of them url'],
+    ['url,colour\na.example,red', '“colour” is none of'],
+    ['url,__proto__\na.example,b', '“__proto__” is none of'],
+    ['url,site\na.example,b.example', 'twice'],
+    ['url\n\n \n', 'no row'],
+    [`url\n${'a.example\n'.repeat(501)}`, 'more than 500 rows'],
+    ['x'.repeat(MAX_PROJECTS_CSV + 1), 'exceeds 262,144 characters'],
+  ])('is refused as a whole (%#)', async (csv, part) => {
+    await expect(importing(csv)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'csv', message: expect.stringContaining(part) }],
+    });
+  });
+});
