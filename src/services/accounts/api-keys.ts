@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../auth/api-key.js';
-import type { KeyScope, Viewer } from '../../auth/viewer.js';
-import { KEY_SCOPES } from '../../auth/viewer.js';
+import { KEY_SCOPES, type KeyScope, reaches, type Viewer } from '../../auth/viewer.js';
 import type { ApiKey } from '../../db/entities/api-key.js';
 import {
   apiKeyById,
@@ -13,12 +12,12 @@ import {
   lockApiKeys,
   type RevokedKey,
 } from '../../db/queries/organizations/api-key.js';
+import { projectsOfIds } from '../../db/queries/projects/project-tag.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
-import * as projects from '../projects/projects.js';
 import { record, recordOperator } from './audit-log.js';
 
 export interface NewKey {
@@ -51,7 +50,7 @@ export async function create(
   const limit = PLANS[viewer.plan].maxApiKeys;
   const id = uuidv7();
   const now = context.clock.now();
-  for (const projectId of projectIds ?? []) await projects.get(context, viewer, projectId);
+  await assertProjects(context, viewer, projectIds ?? []);
   await context.db.transaction(async (client) => {
     await lockApiKeys(client, viewer.organizationId);
     const live = await countLive(client, viewer.organizationId, now);
@@ -95,6 +94,15 @@ function checked(context: Context, input: NewKey) {
     details.push({ path: 'projectIds', message: `1 to ${MAX_PROJECTS} projects are needed.` });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
   return { name, expiresAt, scopes, projectIds };
+}
+
+/** Refuses projects of other organizations, and those that the viewer's own key does not reach. */
+async function assertProjects(context: Context, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  const known =
+    ids.length > 0 && ids.every((id) => isId(id) && reaches(viewer, id))
+      ? await projectsOfIds.all(context.db, viewer.organizationId, ids)
+      : [];
+  if (known.length < ids.length) throw problem('PROJECT_NOT_FOUND');
 }
 
 export async function revoke(context: Context, viewer: Viewer, id: string): Promise<ApiKey> {
