@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { reaches } from '../../auth/viewer.js';
-import type { Database } from '../../db/orm.js';
 import {
   cancelValidation,
   countAffectedAfter,
@@ -9,7 +8,6 @@ import {
   type IssueValidationRow,
   insertValidation,
   lateValidations,
-  newestValidations,
   validationOf,
 } from '../../db/queries/issues/issue-validation.js';
 import { readerOf } from '../../db/query.js';
@@ -19,6 +17,7 @@ import { lockOrganization } from '../accounts/quotas.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { issueTarget, ownedIssue } from '../results/issues/owned-issue.js';
+import { validationsOfIssues } from '../results/issues/validations-of-issues.js';
 import { assertDetails } from '../runs/audit/lifecycle/audit-retention.js';
 import * as audits from '../runs/audit/lifecycle/audits.js';
 import { concludeValidation } from './end-validation.js';
@@ -70,7 +69,7 @@ export async function validate(context: Context, viewer: Viewer, issueId: string
   await context.queues
     .relay()
     .catch((error: unknown) => context.log.warn({ err: error }, 'outbox relay failed; the sweeper retries'));
-  const [newest] = await validations(context.db, [{ auditId, rule }]);
+  const [newest] = await validationsOfIssues(context.db, [{ auditId, rule }]);
   return found(newest ?? null, 'VALIDATION_NOT_FOUND');
 }
 
@@ -85,20 +84,6 @@ export async function cancel(context: Context, viewer: Viewer, id: string): Prom
 async function own(context: Context, viewer: Viewer, id: string): Promise<IssueValidationRow> {
   const row = isId(id) ? await validationOf.first(context.db, id, viewer.organizationId) : null;
   return found(row && reaches(viewer, row.projectId) ? row : null, 'VALIDATION_NOT_FOUND');
-}
-
-/** The newest of each issue; null where there was none. */
-export async function validations(
-  db: Database,
-  issues: readonly { auditId: string; rule: string }[],
-): Promise<(IssueValidationRow | null)[]> {
-  const rows = await newestValidations.all(
-    db,
-    issues.map(({ auditId }) => auditId),
-    issues.map(({ rule }) => rule),
-  );
-  const known = new Map(rows.map((row) => [Number(row.at) - 1, row]));
-  return issues.map((_issue, at) => known.get(at) ?? null);
 }
 
 /** Queues validations whose job was lost; one whose job failed for good ends with what it has. */

@@ -24,7 +24,6 @@ import type { PageOf, Slice } from '../../keyset.js';
 import type { PageField } from '../../projects/page-fields/page-field.js';
 import type { PageSelection } from '../../projects/page-fields/page-selection.js';
 import type { ProfileSettings } from '../../projects/rules/audit-profile.js';
-import { validations } from '../../rechecks/validations.js';
 import type { SharedCause } from '../../runs/audit/evaluation/shared-causes.js';
 import { profilesByAudit } from '../../runs/audit/storage/stored-profile.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
@@ -45,6 +44,7 @@ import { ignoredCounts, ignoredIssues, ignoredPages, ignoredRules } from '../iss
 import { issueCauses } from '../issues/issue-causes.js';
 import { type FollowedIssue, type IssuePoint, issueHistories } from '../issues/issue-histories.js';
 import { changesByRule, type RuleComparison } from '../issues/rule-comparisons.js';
+import { validationsOfIssues } from '../issues/validations-of-issues.js';
 import { incomingLinks, type LinkSlice } from '../pages/link-lists.js';
 import { type PageDistribution, pageDistributions } from '../pages/page-distributions.js';
 import { valuesOfPages } from '../pages/page-fields.js';
@@ -157,9 +157,12 @@ export function createAuditLoaders(db: Database) {
     assignment: new DataLoader<IssueOfRule, Assignment | null, string>((issues) => assignments(db, issues), {
       cacheKeyFn: keyOfIssue,
     }),
-    validation: new DataLoader<IssueOfRule, IssueValidationRow | null, string>((issues) => validations(db, issues), {
-      cacheKeyFn: keyOfIssue,
-    }),
+    validation: new DataLoader<IssueOfRule, IssueValidationRow | null, string>(
+      (issues) => validationsOfIssues(db, issues),
+      {
+        cacheKeyFn: keyOfIssue,
+      },
+    ),
     commentCount: new DataLoader<IssueOfRule, number, string>((issues) => countComments(db, issues), {
       cacheKeyFn: keyOfIssue,
     }),

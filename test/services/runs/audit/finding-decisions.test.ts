@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { runValidation } from '../../../../src/services/rechecks/run-validation.js';
-import { validate, validations } from '../../../../src/services/rechecks/validations.js';
+import { validate } from '../../../../src/services/rechecks/validations.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
 import * as issues from '../../../../src/services/results/issues/issues.js';
+import { validationsOfIssues } from '../../../../src/services/results/issues/validations-of-issues.js';
 import { rejudgeAudit } from '../../../../src/services/runs/audit/evaluation/rejudge-audit.js';
 import { removeAudit } from '../../../../src/services/runs/audit/lifecycle/audit-removal.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
@@ -207,7 +208,7 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     const { id } = await validate(test.context, viewer, issueId);
     oracle.now += 1;
     await runValidation(test.context, id, never);
-    const [ended] = await validations(test.db, [{ auditId: audit.id, rule: RULE }]);
+    const [ended] = await validationsOfIssues(test.db, [{ auditId: audit.id, rule: RULE }]);
     const fixed = checked.filter((path) => !broken[path]);
     expect(ended).toMatchObject({
       ...{ pages: checked.length, fixed: fixed.length, failing: checked.length - fixed.length },
