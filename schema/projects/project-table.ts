@@ -20,6 +20,7 @@ import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import { PROJECT_SORTS, type ProjectSort } from '../../src/db/queries/projects/project-table.js';
 import type { ScorePoint as ScorePointRow } from '../../src/db/score-history.js';
 import * as table from '../../src/services/projects/project-table.js';
+import { startAudits } from '../../src/services/runs/audit/lifecycle/start-audits.js';
 import { ScorePoint } from '../audits/score-history.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
@@ -199,6 +200,6 @@ export class ProjectTableResolver {
     @Ctx() context: Context,
     @Arg('projectIds', () => [ID], { description: 'Ids of the projects.' }) projectIds: string[],
   ): Promise<BulkStart[]> {
-    return table.startAudits(context.services, authorize(context, 'member'), projectIds);
+    return startAudits(context.services, authorize(context, 'member'), projectIds);
   }
 }

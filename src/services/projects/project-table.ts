@@ -7,14 +7,13 @@ import {
   projectTable,
   projectTags,
 } from '../../db/queries/projects/project-table.js';
-import { changeTags, projectsOfIds } from '../../db/queries/projects/project-tag.js';
+import { changeTags } from '../../db/queries/projects/project-tag.js';
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import { record } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
 import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
-import * as audits from '../runs/audit/lifecycle/audits.js';
 import { cleanTags, TAGS } from './project-tags.js';
 
 export interface ProjectFilter {
@@ -73,7 +72,7 @@ export async function tagProjects(
   projectIds: readonly string[],
   { add, remove }: TagChange,
 ): Promise<Project[]> {
-  const ids = idsOf(viewer, projectIds);
+  const ids = reachableIds(viewer, projectIds);
   const added = cleanTags(add ?? []);
   const removed = cleanTags(remove ?? []);
   return context.db.transaction(async (client) => {
@@ -89,40 +88,8 @@ export async function tagProjects(
   });
 }
 
-/** What became of one start of several. */
-export interface BulkStart {
-  projectId: string;
-  auditId: string | null;
-  /** false: the project has an audit that has not ended */
-  created: boolean;
-  /** code and message of the refusal */
-  error: { code: string; message: string } | null;
-}
-
-/** Starts an audit of each; what the plan refuses is said of each, and does not keep the others. */
-export async function startAudits(
-  context: Context,
-  viewer: Viewer,
-  projectIds: readonly string[],
-): Promise<BulkStart[]> {
-  const ids = idsOf(viewer, projectIds);
-  const known = await projectsOfIds.all(context.db, viewer.organizationId, ids);
-  if (known.length < ids.length) throw problem('PROJECT_NOT_FOUND');
-  const started: BulkStart[] = [];
-  for (const projectId of ids) {
-    try {
-      const { audit, created } = await audits.start(context, viewer, projectId);
-      started.push({ projectId, auditId: audit.id, created, error: null });
-    } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      if (code !== 'PLAN_LIMIT_REACHED' && code !== 'PROJECT_NOT_FOUND' && code !== 'VALIDATION_FAILED') throw error;
-      started.push({ projectId, auditId: null, created: false, error: { code, message } });
-    }
-  }
-  return started;
-}
-
-function idsOf(viewer: Viewer, given: readonly string[]): string[] {
+/** The ids, each once; refuses too many, and those that the viewer does not reach. */
+export function reachableIds(viewer: Viewer, given: readonly string[]): string[] {
   const ids = [...new Set(given)];
   if (ids.length === 0 || ids.length > AT_ONCE)
     throw problem('VALIDATION_FAILED', {
