@@ -17,7 +17,6 @@ import type { Queues } from '../queues.js';
 import type { CheckLimits } from '../serp/check.js';
 import type { ProviderSettings } from '../serp/provider.js';
 import type { Hosts } from './hosts/shared-hosts.js';
-import type { PdfCache } from './results/reports/sharing/pdf-cache.js';
 
 /** What every use case works with. Opened once by a process, closed by it. */
 export interface Context {
@@ -109,3 +108,8 @@ export type SiteCache = LRUCache<string, Promise<IndexedSite | null>>;
 
 /** Few: the site of a large audit takes some 150 MB. */
 export const createSiteCache = (): SiteCache => new LRUCache({ max: 2, ttl: 10 * 60_000 });
+
+export type PdfCache = LRUCache<string, Promise<Buffer>>;
+
+/** Few and not for long: for the recipients of one message, and those who open one link. */
+export const createPdfCache = (): PdfCache => new LRUCache({ max: 8, ttl: 10 * 60_000 });

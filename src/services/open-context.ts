@@ -27,10 +27,9 @@ import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { watchedSecrets } from '../text/secret-lines.js';
 import { tracingSettings } from '../tracing/tracing-settings.js';
 import { startTracing } from '../tracing.js';
-import { type Context, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
+import { type Context, createPdfCache, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 import { webhookSecret } from './installation.js';
-import { createPdfCache } from './results/reports/sharing/pdf-cache.js';
 
 /** Opens what the use cases work with, for the life of one process. */
 export async function openContext(

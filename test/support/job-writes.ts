@@ -3,12 +3,12 @@ import { forgetExpiredSignIns } from '../../src/services/accounts/expired-sign-i
 import { forgetSpent } from '../../src/services/accounts/quotas.js';
 import { forgetHosts } from '../../src/services/hosts/host-shares.js';
 import { forgetResponses } from '../../src/services/idempotency.js';
-import { deliverMail, sweepMail } from '../../src/services/outbound/mail/scheduled-mail.js';
 import { deliver } from '../../src/services/outbound/webhooks/deliver.js';
 import { sweepDeliveries } from '../../src/services/outbound/webhooks/sweep.js';
 import { recheckOwnerships } from '../../src/services/projects/site-ownership.js';
 import { sendDigests } from '../../src/services/reactions/alerts/digests.js';
 import { queueDueReports } from '../../src/services/reactions/mail/report-schedules.js';
+import { deliverMail, sweepMail } from '../../src/services/reactions/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../../src/services/reactions/mail/weekly-summaries.js';
 import { runDueWatches } from '../../src/services/reactions/watch/run-due-watches.js';
 import { runValidation } from '../../src/services/rechecks/run-validation.js';

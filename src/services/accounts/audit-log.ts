@@ -13,7 +13,7 @@ import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
 import { isId } from '../ids.js';
 import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../keyset.js';
-import { untilWhole } from '../results/reports/until-whole.js';
+import { untilWhole } from '../until-whole.js';
 
 export interface AuditLogFilter {
   action?: AuditLogAction | null | undefined;

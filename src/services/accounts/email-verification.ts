@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EmailVerification, UnverifiedUser } from '../../auth/email-verification.js';
 import type { Context } from '../context.js';
-import { mailOfNotice } from '../reactions/mail/mail-of-notice.js';
+import { mailOfNotice } from '../mail/mail-of-notice.js';
 
 type Needed = Pick<Context, 'mailer' | 'log' | 'settings'>;
 

@@ -5,7 +5,7 @@ import { organizationById } from '../../db/queries/organizations/organization.js
 import { cutText } from '../../text/cut-text.js';
 import { publicNameFault } from '../../text/plain-name.js';
 import type { Context } from '../context.js';
-import { mailOfNotice } from '../reactions/mail/mail-of-notice.js';
+import { mailOfNotice } from '../mail/mail-of-notice.js';
 
 /** the rest of a subject is not shown anyway */
 const MAX_IN_SUBJECT = 60;

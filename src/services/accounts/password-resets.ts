@@ -5,7 +5,7 @@ import { endSignIns } from '../../db/queries/accounts/session.js';
 import { hasPassword } from '../../db/queries/accounts/user.js';
 import { organizationsOf } from '../../db/queries/organizations/member.js';
 import type { Context } from '../context.js';
-import { mailOfNotice } from '../reactions/mail/mail-of-notice.js';
+import { mailOfNotice } from '../mail/mail-of-notice.js';
 import { onProvenMailbox } from './proven-mailbox.js';
 
 type Needed = Pick<Context, 'db' | 'mailer' | 'log' | 'settings'>;

@@ -1,7 +1,6 @@
 import { CRAWLERS } from '../../facts/robots/robots.js';
 import { urlParts } from '../../facts/url.js';
-import type { RobotsRules } from '../reactions/watch/observation.js';
-import { crawlerDecisions } from './robots-replay.js';
+import { crawlerDecisions, type RobotsRules } from './robots-replay.js';
 
 /** The crawlers that the rules close each URL to. */
 export function blockedCrawlers(rules: RobotsRules, urls: readonly string[]): string[][] {

@@ -1,6 +1,5 @@
-import type { RobotsRules } from '../reactions/watch/observation.js';
 import { type LineDiff, lineDiff } from './line-diff.js';
-import { type KnownUrl, type RobotsReplay, replayRobots } from './robots-replay.js';
+import { type KnownUrl, type RobotsReplay, type RobotsRules, replayRobots } from './robots-replay.js';
 
 /** The access that two versions give, and the lines that differ: large files take processor time for both. */
 export const replayVersions = (

@@ -7,8 +7,11 @@ import {
   type RobotsPolicy,
   type RobotsResponse,
 } from '../../facts/robots/robots.js';
+import type { RobotsFetch } from '../../facts/site-facts.js';
 import { urlParts } from '../../facts/url.js';
-import type { RobotsRules } from '../reactions/watch/observation.js';
+
+/** The rules that crawlers obey: those of the file as it is, or as it was when it could be read. */
+export type RobotsRules = Pick<RobotsFetch, 'verdict' | 'text'>;
 
 export { CRAWLER_PURPOSES, type CrawlerPurpose } from '../../facts/robots/robots.js';
 

@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '../../../errors.js';
 import type { Context } from '../../context.js';
+import type { Notice } from '../../mail/mail-of-notice.js';
 import type { Attempt, DeliveryOutcome } from '../webhooks/post.js';
-import type { Notice } from './notice.js';
 
 /** Where a channel sends, as a user writes it; each kind reads what is its own. */
 export interface ChannelTarget {

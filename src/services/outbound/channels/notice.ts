@@ -1,12 +1,4 @@
-/** The text of a notification, for every channel. Texts may quote websites: a channel shows them as plain text. */
-export interface Notice {
-  title: string;
-  lines: readonly { text: string; url: string | null }[];
-  /** where to look at it */
-  url: string | null;
-  /** why it was sent */
-  footer: string;
-}
+import type { Notice } from '../../mail/mail-of-notice.js';
 
 interface PayloadAlert {
   message: string;

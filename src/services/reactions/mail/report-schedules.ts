@@ -17,10 +17,10 @@ import { PLANS } from '../../../plans.js';
 import { record } from '../../accounts/audit-log.js';
 import type { Context } from '../../context.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
-import { queueMail } from '../../outbound/mail/scheduled-mail.js';
 import * as projects from '../../projects/projects.js';
 import { checkedTiming, type TimingInput } from '../../projects/schedule-timing.js';
 import { assertReports } from '../../results/reports/sharing/branding.js';
+import { queueMail } from './scheduled-mail.js';
 
 /** The time zone defaults to UTC. */
 export interface ReportScheduleInput extends TimingInput<ReportFrequency> {

@@ -15,9 +15,9 @@ import { problem } from '../../../errors.js';
 import type { Context } from '../../context.js';
 import { found, isId } from '../../ids.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
-import { queueMail } from '../../outbound/mail/scheduled-mail.js';
 import * as projects from '../../projects/projects.js';
 import { isTimeZone } from '../../projects/time-zone.js';
+import { queueMail } from './scheduled-mail.js';
 
 /** before the working week begins */
 const timingIn = (timeZone: string) =>

@@ -4,8 +4,9 @@ import { fetchRobots } from '../../../crawl/robots/fetch-robots.js';
 import type { CheckedTarget } from '../../../db/queries/watch/watch-target.js';
 import { originOf } from '../../../facts/url.js';
 import type { Fetcher, FetchResult } from '../../../net/types.js';
+import type { RobotsRules } from '../../tasks/robots-replay.js';
 import { conditionsFor, validatorsIn } from './conditional-request.js';
-import type { Observation, RobotsRules } from './observation.js';
+import type { Observation } from './observation.js';
 
 export interface CheckedRobots {
   observation: Observation;

@@ -12,6 +12,7 @@ import { originOf, urlParts } from '../../../facts/url.js';
 import { PLANS } from '../../../plans.js';
 import type { Context } from '../../context.js';
 import { ownHeaders } from '../../projects/crawl-settings.js';
+import type { RobotsRules } from '../../tasks/robots-replay.js';
 import { runShortTask } from '../../tasks/short-tasks.js';
 import { effectiveRule } from '../alerts/effective-rule.js';
 import { ofSegment, segmentOfRule, urlsOfSegment } from '../alerts/rule-segment.js';
@@ -19,7 +20,7 @@ import { type AccessOf, checkPages } from './check-pages.js';
 import { type CheckedRobots, checkRobots } from './check-robots.js';
 import { checkSitemap } from './check-sitemap.js';
 import { closedByChange, goneSinceCheck, type HarmfulChange } from './harmful-changes.js';
-import { isHarm, type Observation, type RobotsRules } from './observation.js';
+import { isHarm, type Observation } from './observation.js';
 import { FAILURES, recordCheck } from './record-check.js';
 import { watchedTargets } from './watched-urls.js';
 

@@ -1,8 +1,8 @@
 import { CRAWLERS } from '../../../facts/robots/robots.js';
-import type { KnownUrl, ReplayedUrls } from '../../tasks/robots-replay.js';
+import type { KnownUrl, ReplayedUrls, RobotsRules } from '../../tasks/robots-replay.js';
 import { runShortTask } from '../../tasks/short-tasks.js';
 import { type AlertDraft, quantity } from '../alerts/alert-event.js';
-import { isGone, isOk, type Observation, type RobotsRules } from './observation.js';
+import { isGone, isOk, type Observation } from './observation.js';
 
 /** An alert that a check calls for, with how many pages it is about: rules have a least number. */
 export interface HarmfulChange extends AlertDraft {

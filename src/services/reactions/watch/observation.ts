@@ -1,5 +1,5 @@
 import type { CheckedTarget, WatchState } from '../../../db/queries/watch/watch-target.js';
-import type { RobotsFetch, TlsFacts } from '../../../facts/site-facts.js';
+import type { TlsFacts } from '../../../facts/site-facts.js';
 import type { ResponseValidators } from './conditional-request.js';
 
 /** The result of one check of a URL. */
@@ -17,9 +17,6 @@ export interface Observation {
   isFailure: boolean;
   tls: TlsFacts | null;
 }
-
-/** The rules that crawlers obey: those of the file as it is, or as it was when it could be read. */
-export type RobotsRules = Pick<RobotsFetch, 'verdict' | 'text'>;
 
 export const isGone = (status: number | null): boolean =>
   status === null || status === 404 || status === 410 || status >= 500;

@@ -22,10 +22,9 @@ import { found, isId } from '../../ids.js';
 import * as projects from '../../projects/projects.js';
 import { MAX_ADDRESS, siteHost } from '../../projects/site-host.js';
 import type { LineDiff } from '../../tasks/line-diff.js';
-import type { RobotsReplay } from '../../tasks/robots-replay.js';
+import type { RobotsReplay, RobotsRules } from '../../tasks/robots-replay.js';
 import { runShortTask } from '../../tasks/short-tasks.js';
 import { REPLAYED_URLS } from './check-watch.js';
-import type { RobotsRules } from './observation.js';
 
 export interface Watch {
   enabled: boolean;

@@ -1,5 +1,6 @@
 import type { Audit } from '../../../db/entities/audit.js';
 import type { Context } from '../../context.js';
+import { untilWhole } from '../../until-whole.js';
 import { assertKept } from './assert-kept.js';
 import { github } from './ci/github.js';
 import { gitlab } from './ci/gitlab.js';
@@ -12,7 +13,6 @@ import { ndjson } from './ndjson.js';
 import { openReport, type ReportFormat } from './report.js';
 import { sarif } from './sarif.js';
 import type { ReportSelection } from './selection.js';
-import { untilWhole } from './until-whole.js';
 
 /** Every format a report can be had in. */
 export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit, htmlReport, markdown];

@@ -14,6 +14,7 @@ import type { Context } from '../../context.js';
 import { csvRow } from '../../csv.js';
 import type { PageField } from '../../projects/page-fields/page-field.js';
 import { pageSelection } from '../../projects/page-fields/page-selection.js';
+import { untilWhole } from '../../until-whole.js';
 import { extractedCells } from '../pages/extracted-values.js';
 import { checkedFields, valuesForExport } from '../pages/page-fields.js';
 import { selectedPages } from '../pages/page-lists.js';
@@ -21,7 +22,6 @@ import { pageSummary } from '../pages/page-summary.js';
 import { assertKept } from './assert-kept.js';
 import { readAhead } from './read-ahead.js';
 import { reportVersion } from './report-version.js';
-import { untilWhole } from './until-whole.js';
 
 /** Which pages a table is about, in which order, and which of their fields it has. */
 export interface PageTableRequest extends PageFilter {

@@ -7,10 +7,9 @@ import type { Citation } from '../../../serp/outcome.js';
 import type { Context } from '../../context.js';
 import { csvRow } from '../../csv.js';
 import type { DateRange } from '../../date-range.js';
-
+import { untilWhole } from '../../until-whole.js';
 import { competitorDomain } from '../rankings/competitor-domain.js';
 import { readAhead } from './read-ahead.js';
-import { untilWhole } from './until-whole.js';
 
 type RankedKeyword = Pick<TrackedKeyword, 'keywordId'>;
 

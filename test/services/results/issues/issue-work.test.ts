@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../../src/clock.js';
 import { insertValidation } from '../../../../src/db/queries/issues/issue-validation.js';
 import { createMailer } from '../../../../src/net/smtp.js';
-import { deliverMail } from '../../../../src/services/outbound/mail/scheduled-mail.js';
+import { deliverMail } from '../../../../src/services/reactions/mail/scheduled-mail.js';
 import { concludeValidation } from '../../../../src/services/rechecks/end-validation.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';

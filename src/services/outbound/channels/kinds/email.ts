@@ -1,7 +1,7 @@
 import { membersOf } from '../../../../db/queries/webhooks/channel.js';
 import { isEmailAddress } from '../../../mail/email-address.js';
+import { mailOfNotice } from '../../../mail/mail-of-notice.js';
 import { isTrustedMailbox } from '../../../mail/trusted-mailbox.js';
-import { mailOfNotice } from '../../../reactions/mail/mail-of-notice.js';
 import { type ChannelKind, faultAt } from '../channel-kind.js';
 import { detailOf } from '../chat-post.js';
 

@@ -1,7 +1,7 @@
 import { cutText } from '../../../../text/cut-text.js';
+import type { Notice } from '../../../mail/mail-of-notice.js';
 import { type ChannelKind, endOf, faultAt } from '../channel-kind.js';
 import { chatPost, chatUrl } from '../chat-post.js';
-import type { Notice } from '../notice.js';
 
 const HOSTS = /^hooks\.slack\.com$/;
 /** https://docs.slack.dev/reference/block-kit/blocks/section-block */

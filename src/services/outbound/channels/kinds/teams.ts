@@ -1,6 +1,6 @@
+import type { Notice } from '../../../mail/mail-of-notice.js';
 import { type ChannelKind, endOf, faultAt } from '../channel-kind.js';
 import { chatPost, chatUrl, detailOf, type ReadReply } from '../chat-post.js';
-import type { Notice } from '../notice.js';
 
 const HOSTS = /^(?:[\w-]+\.)+(?:webhook\.office\.com|logic\.azure\.com|powerplatform\.com)$/;
 

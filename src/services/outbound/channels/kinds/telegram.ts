@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cutText } from '../../../../text/cut-text.js';
+import type { Notice } from '../../../mail/mail-of-notice.js';
 import { type ChannelKind, endOf } from '../channel-kind.js';
 import { chatPost, detailOf, type ReadReply } from '../chat-post.js';
-import type { Notice } from '../notice.js';
 
 const API = 'https://api.telegram.org';
 /** https://core.telegram.org/bots/api#authorizing-your-bot */

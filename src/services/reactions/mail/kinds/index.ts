@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../outbound/mail/mail-kind.js';
+import type { MailKind } from '../mail-kind.js';
 import { issueActivity } from './issue-activity.js';
 import { scheduledReport } from './report.js';
 import { weeklySummary } from './weekly-summary.js';

@@ -1,8 +1,8 @@
 import { issueMailSetting, quotedComments, userNames } from '../../../../db/queries/issues/issue-mail.js';
 import { projectById } from '../../../../db/queries/projects/project.js';
 import { html } from '../../../../markup.js';
-import type { MailKind } from '../../../outbound/mail/mail-kind.js';
 import type { IssueEvent } from '../../../results/issues/issue-mail.js';
+import type { MailKind } from '../mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
 const LINK = 'color:#1d4ed8';

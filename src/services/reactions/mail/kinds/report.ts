@@ -3,10 +3,10 @@ import { newestCompleted } from '../../../../db/queries/audits/audit.js';
 import { projectById } from '../../../../db/queries/projects/project.js';
 import { html } from '../../../../markup.js';
 import type { Context } from '../../../context.js';
-import type { MailKind } from '../../../outbound/mail/mail-kind.js';
 import { presentationOf } from '../../../results/reports/presentation.js';
 import { reportPdf } from '../../../results/reports/sharing/pdf.js';
 import { quantity } from '../../alerts/alert-event.js';
+import type { MailKind } from '../mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
 /** what mail servers take; a longer one is a link away */

@@ -4,8 +4,8 @@ import { type ScorePoint, scoreHistories } from '../../../../db/score-history.js
 import { html, type Markup } from '../../../../markup.js';
 import type { Mail } from '../../../../net/smtp.js';
 import type { Context } from '../../../context.js';
-import type { MailKind } from '../../../outbound/mail/mail-kind.js';
 import { quantity } from '../../alerts/alert-event.js';
+import type { MailKind } from '../mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -1,7 +1,16 @@
-import { html, type Markup } from '../../../markup.js';
-import type { Mail } from '../../../net/smtp.js';
-import { cutText } from '../../../text/cut-text.js';
-import type { Notice } from '../../outbound/channels/notice.js';
+import { html, type Markup } from '../../markup.js';
+import type { Mail } from '../../net/smtp.js';
+import { cutText } from '../../text/cut-text.js';
+
+/** The text of a notification, for every channel. Texts may quote websites: a channel shows them as plain text. */
+export interface Notice {
+  title: string;
+  lines: readonly { text: string; url: string | null }[];
+  /** screen that shows more */
+  url: string | null;
+  /** why it was sent */
+  footer: string;
+}
 
 /** RFC 5322 §2.1.1 advises 78; longer ones are folded, and cut by programs that list them */
 const MAX_SUBJECT = 150;

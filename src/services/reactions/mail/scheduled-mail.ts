@@ -11,8 +11,8 @@ import {
 } from '../../../db/queries/mail/scheduled-mail.js';
 import type { Context } from '../../context.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
-import { type MailKindName, mailKind } from '../../reactions/mail/kinds/index.js';
-import { MAX_ATTEMPTS, waitAfter } from '../webhooks/retry.js';
+import { MAX_ATTEMPTS, waitAfter } from '../../outbound/webhooks/retry.js';
+import { type MailKindName, mailKind } from './kinds/index.js';
 import type { ComposedMail } from './mail-kind.js';
 
 /** longer than writing and sending one takes: after this its process is taken for lost */
