@@ -17,6 +17,7 @@ import type { Queues } from '../queues.js';
 import type { CheckLimits } from '../serp/check.js';
 import type { ProviderSettings } from '../serp/provider.js';
 import type { Hosts } from './hosts/shared-hosts.js';
+import type { Reactions } from './reaction-lists.js';
 
 /** What every use case works with. Opened once by a process, closed by it. */
 export interface Context {
@@ -48,6 +49,8 @@ export interface Context {
   keyring: Keyring | null;
   /** what the secrets of webhooks are derived from */
   secret: () => Promise<string>;
+  /** what follows from results, handed in by whoever opens the context */
+  reactions: Reactions;
   clock: Clock;
   log: Logger;
   settings: ServiceSettings;

@@ -30,6 +30,7 @@ import { startTracing } from '../tracing.js';
 import { type Context, createPdfCache, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 import { webhookSecret } from './installation.js';
+import { REACTIONS } from './reactions/index.js';
 
 /** Opens what the use cases work with, for the life of one process. */
 export async function openContext(
@@ -119,6 +120,7 @@ export async function openContext(
     modelBreaker: new CircuitBreaker(),
     keyring,
     secret: once(() => webhookSecret(db, config.AUTH_SECRET, keyring)),
+    reactions: REACTIONS,
     clock: systemClock,
     log,
     settings,

@@ -13,6 +13,7 @@ import { type PlanName, planQuotas } from '../../src/plans.js';
 import { openQueues } from '../../src/queues/open-queues.js';
 import { type Context, createPdfCache, createSiteCache } from '../../src/services/context.js';
 import { openHosts } from '../../src/services/hosts/shared-hosts.js';
+import { REACTIONS } from '../../src/services/reactions/index.js';
 import { useDatabase } from './database.js';
 import { type RedisServer, startRedis } from './redis.js';
 import { testBrowser } from './test-browser.js';
@@ -61,6 +62,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       modelBreaker: new CircuitBreaker(),
       keyring: createKeyring(['an invented secret of the tests, long enough for a key']),
       secret: async () => 'what secrets of the tests are made from',
+      reactions: REACTIONS,
       clock: systemClock,
       log,
       settings: {

@@ -15,7 +15,6 @@ import type { Context } from '../context.js';
 import { requireAllowedUrl } from '../hosts/allowed-url.js';
 import { forgetResponsesAbout } from '../idempotency.js';
 import { found, isId } from '../ids.js';
-import { forgetJobs } from '../outbound/webhooks/sweep.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
 import { cleanTags } from './project-tags.js';
 import { siteHost } from './site-host.js';
@@ -182,7 +181,7 @@ const newRow = (
 export async function remove(context: Context, viewer: Viewer, id: string): Promise<string> {
   const project = await get(context, viewer, id);
   const jobs = await jobsOfProject(context, project.id);
-  await forgetJobs(context, { projectId: project.id });
+  for (const reaction of context.reactions.projectRemoved) await reaction(context, project);
   // what is judged holds the project: without an owner it ends within a second, and nobody waits behind the deletion
   await disownAudits(context.db.pool, project.id, context.clock.now());
   await context.db.transaction(async (client) => {

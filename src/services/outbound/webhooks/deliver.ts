@@ -3,7 +3,7 @@ import { instant } from '../../../db/instant.js';
 import { clearFailures, countFailure, disableWebhook } from '../../../db/queries/webhooks/webhook.js';
 import { claimDelivery, type Sending, settleDelivery } from '../../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../../context.js';
-import { raise } from '../../reactions/alerts/raise.js';
+import { type DisabledWebhook, react } from '../../reaction-lists.js';
 import { sendToChannel } from '../channels/send-to-channel.js';
 import { type DeliveryOutcome, post } from './post.js';
 import { MAX_ATTEMPTS, waitAfter } from './retry.js';
@@ -98,30 +98,19 @@ async function noteFailure(
     await disable(context, client, sending, 'FAILING', now);
 }
 
-const WHY = {
-  GONE: 'the endpoint returned 410 Gone',
-  FAILING: 'no successful delivery for 5 days',
-} as const;
-
 async function disable(
   context: Context,
   client: PoolClient,
   sending: Sending,
-  reason: keyof typeof WHY,
+  reason: DisabledWebhook['reason'],
   now: Date,
 ): Promise<void> {
   const isDisabled = await disableWebhook(client, sending.webhook_id, reason);
   if (!isDisabled || sending.project_id === null) return;
-  await raise(context, client, {
-    organizationId: sending.organization_id,
-    projectId: sending.project_id,
-    kind: 'WEBHOOK_DISABLED',
-    // the path may be a secret, and everybody of the organization reads alerts
-    message: `The ${nameOf(sending)} was disabled: ${WHY[reason]}.`,
-    data: { webhookId: sending.webhook_id, reason },
+  const { project_id } = sending;
+  await react(context.reactions.webhookDisabled, context, client, {
+    sending: { ...sending, project_id },
+    reason,
     at: now,
   });
 }
-
-const nameOf = ({ kind, url, description }: Sending): string =>
-  kind === 'WEBHOOK' ? `webhook at ${new URL(url).host}` : `channel “${description}”`;

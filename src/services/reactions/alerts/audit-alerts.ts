@@ -6,11 +6,10 @@ import type { StoredRule } from '../../../db/queries/alerts/alert-rule.js';
 import { type AuditPair, comparedAuditOf } from '../../../db/queries/audits/audit-change.js';
 import type { Segment } from '../../../db/queries/segments/segment.js';
 import { readerOf } from '../../../db/query.js';
-import type { SiteFacts } from '../../../facts/site-facts.js';
 import type { Context } from '../../context.js';
+import type { CompletedAudit } from '../../reaction-lists.js';
 import { isCutOff } from '../../runs/audit/discovery/cut-off.js';
 import { ruleChanges } from '../../runs/audit/evaluation/rule-changes.js';
-import type { OwnedAudit } from '../../runs/audit/owned-audit.js';
 import { bitOfRule } from '../../runs/audit/storage/page-sets.js';
 import type { AlertDraft, AlertEvent, EndedAudit } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
@@ -22,20 +21,17 @@ import { ofSegment, partOfPair, segmentOfRule } from './rule-segment.js';
 export async function raiseAuditAlerts(
   context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
-  audit: Pick<OwnedAudit, 'id' | 'projectId' | 'organizationId' | 'createdAt' | 'profile'> &
-    Partial<Pick<OwnedAudit, 'stopReason'>>,
-  facts: Pick<SiteFacts, 'tls'>,
-  now: Date,
+  audit: Omit<CompletedAudit, 'score' | 'ruleSet'>,
 ): Promise<void> {
-  const { id, projectId, organizationId, createdAt } = audit;
+  const { id, projectId, organizationId, createdAt, tls, completedAt: now } = audit;
   const previous = await comparedAuditOf(client, audit);
   const ended = {
     client,
     pair: previous && { id, projectId, createdAt, previousId: previous.id },
     projectId,
-    facts,
+    facts: { tls },
     isCutOff: isCutOff(audit.stopReason),
-    sameRules: sameRules(audit.profile.rules, previous?.rules ?? null),
+    sameRules: sameRules(audit.rules, previous?.rules ?? null),
     now,
   };
   const partOf = partsOf(ended);

@@ -9,7 +9,7 @@ import { raise } from './raise.js';
 export async function announceEnd(
   context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
-  auditId: string,
+  { id: auditId }: { id: string },
 ): Promise<void> {
   const row = await endedAudit(client, auditId);
   if (!row) return;

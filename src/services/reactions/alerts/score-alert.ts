@@ -8,10 +8,10 @@ import type { Segment } from '../../../db/queries/segments/segment.js';
 import { type Reader, readerOf } from '../../../db/query.js';
 import type { Context } from '../../context.js';
 import { announce } from '../../outbound/webhooks/events.js';
+import type { CompletedAudit } from '../../reaction-lists.js';
 import { scopeDifferences } from '../../results/comparisons/audit-scope.js';
 import { type ScoreDelta, scoreDeltas } from '../../results/comparisons/comparisons.js';
 import { scored } from '../../results/segments/segment-scores.js';
-import type { OwnedAudit } from '../../runs/audit/owned-audit.js';
 import { effectiveRule } from './effective-rule.js';
 import { raise } from './raise.js';
 import { ofSegment, segmentOfRule } from './rule-segment.js';
@@ -25,21 +25,20 @@ const GROUP_FACTOR = 2;
 export async function raiseScoreAlert(
   context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
-  audit: OwnedAudit,
-  result: { score: Scores; ruleSet: string; now: Date },
+  audit: CompletedAudit,
 ): Promise<void> {
-  const rows = await earlierScopes(client, audit.id, result.ruleSet);
+  const rows = await earlierScopes(client, audit.id, audit.ruleSet);
   const before = rows
     .filter((row): row is EarlierScope & { score: Scores } => row.score.failed === null)
     .find(({ scope, own, score }) => {
-      const differences = scopeDifferences({ ...scope, score }, { ...own, score: result.score });
+      const differences = scopeDifferences({ ...scope, score }, { ...own, score: audit.score });
       return differences.length === 0;
     });
   if (!before) return;
-  const head = { ...before.own, score: result.score };
+  const head = { ...before.own, score: audit.score };
   const deltas = scoreDeltas({ ...before.scope, score: before.score }, head, SAME_RULES);
   const { organizationId, projectId } = audit;
-  const place = { organizationId, projectId, at: result.now };
+  const place = { organizationId, projectId, at: audit.completedAt };
   const found = (of: readonly ScoreDelta[], points: number) => {
     const drops = dropsOf(of, points);
     const told = drops.map(({ group, before: from, after: to }) => `${nameOf(group)} score fell from ${from} to ${to}`);
@@ -51,7 +50,7 @@ export async function raiseScoreAlert(
   const segment = await segmentOfRule(reader, projectId, rule);
   const parts = [
     { auditId: before.id, score: before.score },
-    { auditId: audit.id, score: result.score },
+    { auditId: audit.id, score: audit.score },
   ] as const;
   const alert = segment
     ? ofSegment(found(await deltasOfSegment(reader, segment, deltas, parts), rule.threshold), segment)

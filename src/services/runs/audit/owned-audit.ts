@@ -28,7 +28,7 @@ import { emptyTally, type RenderingTally } from '../../../facts/rendering-tally.
 import { normalizeUrl } from '../../../facts/url.js';
 import type { Context } from '../../context.js';
 import { type AuditProfile, namesOf } from '../../projects/rules/audit-profile.js';
-import { announceEnd } from '../../reactions/alerts/audit-events.js';
+import { react } from '../../reaction-lists.js';
 import { LiveTally } from './live-tally.js';
 import { LostAudit } from './storage/stored-frontier.js';
 import { currentProfile, storedProfile, storeJudgedProfile } from './storage/stored-profile.js';
@@ -171,7 +171,7 @@ export interface AuditFailure {
 const SCHEDULE_RETRIES_MS = [5 * 60_000, 30 * 60_000];
 
 export async function failAudit(
-  context: Pick<Context, 'db' | 'queues' | 'settings'>,
+  context: Pick<Context, 'db' | 'queues' | 'settings' | 'reactions'>,
   audit: Pick<OwnedAudit, 'id' | 'fence'>,
   failure: AuditFailure,
   now: Date,
@@ -179,7 +179,8 @@ export async function failAudit(
   await context.db.transaction(async (client) => {
     const { code } = failure;
     const message = `${failure.message}${await retryOf(client, audit.id, failure, now)}`;
-    if (await setFailed(client, audit, { code, message }, now)) await announceEnd(context, client, audit.id);
+    if (!(await setFailed(client, audit, { code, message }, now))) return;
+    await react(context.reactions.auditFailed, context, client, { id: audit.id });
   });
 }
 

@@ -1,22 +1,13 @@
 import type { PoolClient } from 'pg';
 import { competitorPositions } from '../../../db/queries/competitors/competitor.js';
 import type { HistoryPoint } from '../../../serp/history.js';
+import type { Overtaking } from '../../reaction-lists.js';
 
-export interface CompetitorPosition {
-  id: string;
-  name: string;
-  position: number;
-}
+type CompetitorPosition = Overtaking['competitor'];
 
 /** Where competitors rank for a keyword, as far as is known. */
 export const positionsOfCompetitors = (client: PoolClient, keywordId: string): Promise<CompetitorPosition[]> =>
   competitorPositions(client, keywordId);
-
-export interface Overtaking {
-  competitor: CompetitorPosition;
-  /** of the project; null: it is not ranked any more */
-  own: number | null;
-}
 
 /** Competitors that ranked behind the project at the check before, or not at all, and rank ahead of it now. */
 export function overtaking(

@@ -13,11 +13,10 @@ import {
 import type { CheckResult } from '../../../serp/check.js';
 import { knownResults } from '../../../serp/known-results.js';
 import type { CheckOutcome, Citation, RankedFeature } from '../../../serp/outcome.js';
-import type { CheckedPoint, RankingAlert } from '../../../serp/ranking-alerts.js';
+import type { CheckedPoint } from '../../../serp/ranking-alerts.js';
 import type { Context } from '../../context.js';
-import { announce } from '../../outbound/webhooks/events.js';
 import { siteHost } from '../../projects/site-host.js';
-import { raiseRankingAlerts } from '../../reactions/alerts/raise-ranking-alerts.js';
+import { react } from '../../reaction-lists.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 import { overtaking, positionsOfCompetitors } from './overtaking.js';
 
@@ -62,42 +61,14 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
     await storeKnown(client, keyword, slot, result);
     await deleteOldResults(client, keyword.id, slot);
     const points = await recentPoints(client, keyword.id);
-    const changes = await raiseRankingAlerts(context, client, keyword, {
-      before: isReplacing ? before : [],
+    await react(context.reactions.keywordChecked, context, client, {
+      keyword,
+      outcome,
+      reported: isReplacing ? before : [],
       points,
       overtaking: overtaking(ahead, await positionsOfCompetitors(client, keyword.id), before.at(-1), points.at(-1)),
-      at: result.checkedAt,
+      checkedAt: result.checkedAt,
     });
-    if (changes.length > 0)
-      await announceChange(context, client, keyword, result.checkedAt, { outcome, points, changes });
-  });
-}
-
-async function announceChange(
-  context: Context,
-  client: PoolClient,
-  { id, organizationId, projectId, term, engine, country, language, device, location }: Keyword,
-  at: Date,
-  {
-    outcome,
-    points,
-    changes,
-  }: { outcome: CheckOutcome; points: readonly CheckedPoint[]; changes: readonly RankingAlert[] },
-): Promise<void> {
-  await announce(context, client, {
-    organizationId,
-    projectId,
-    event: 'ranking.changed',
-    data: {
-      keyword: { id, term, engine, country, language, device, location: location ?? null },
-      status: outcome.status,
-      position: points.at(-1)?.position ?? null,
-      previousPosition: points.at(-2)?.position ?? null,
-      url: outcome.status === 'RANKED' ? outcome.url : null,
-      checkedAt: at.toISOString(),
-      changes,
-    },
-    at,
   });
 }
 

@@ -18,7 +18,6 @@ import { runLab } from '../../../vitals/lab.js';
 import { VitalsUnavailable } from '../../../vitals/provider.js';
 import { fieldProviders } from '../../../vitals/providers/index.js';
 import type { Context } from '../../context.js';
-import { raiseVitalsAlerts } from '../../reactions/alerts/vitals-alerts.js';
 import { pacedFor, perMinute } from '../../service-pace.js';
 import { type Measurement, storeVitals } from './vitals-store.js';
 
@@ -90,7 +89,7 @@ export async function measure(
   signal.throwIfAborted();
   const fieldProblem = field?.problem ?? null;
   await remember(context, project, { field: fieldProblem, lab: labProblem, again: fieldProblem !== null });
-  await raiseVitalsAlerts(context, project);
+  for (const reaction of context.reactions.vitalsMeasured) await reaction(context, project);
 }
 
 async function remember(

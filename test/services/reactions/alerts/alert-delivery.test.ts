@@ -158,13 +158,15 @@ describe('alerts', () => {
     site.set('/', { status: 503, body: '' });
     await audit();
     await test.db.transaction((client) =>
-      raiseAuditAlerts(
-        test.context,
-        client,
-        { id: last, ...place(), createdAt: new Date(), profile: DEFAULT_PROFILE },
-        { tls: { validTo: new Date(Date.now() + 5.5 * 86_400_000).toISOString(), subject: 'tea.example' } as never },
-        new Date(),
-      ),
+      raiseAuditAlerts(test.context, client, {
+        id: last,
+        ...place(),
+        createdAt: new Date(),
+        stopReason: null,
+        rules: DEFAULT_PROFILE.rules,
+        tls: { validTo: new Date(Date.now() + 5.5 * 86_400_000).toISOString(), subject: 'tea.example' } as never,
+        completedAt: new Date(),
+      }),
     );
     for (const [days, lcp] of [
       [29, 2_400],

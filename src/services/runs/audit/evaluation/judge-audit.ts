@@ -13,9 +13,7 @@ import type { Scratch } from '../../../../structures/scratch.js';
 import type { Context } from '../../../context.js';
 import type { OwnValueColumns } from '../../../projects/page-fields/own-values.js';
 import { scoredBy } from '../../../projects/rules/audit-profile.js';
-import { raiseAuditAlerts } from '../../../reactions/alerts/audit-alerts.js';
-import { announceEnd } from '../../../reactions/alerts/audit-events.js';
-import { raiseScoreAlert } from '../../../reactions/alerts/score-alert.js';
+import { react } from '../../../reaction-lists.js';
 import { completeAudit, type OwnedAudit } from '../owned-audit.js';
 import { unpackVerdict } from '../storage/page-verdict.js';
 import { openJudgementWriter } from '../storage/store-judgement.js';
@@ -120,9 +118,13 @@ export async function judgeAudit(
     await storeTemplates(client, audit.id, templates, score.breakdown);
     await completeAudit(client, audit, { ...result, issueCounts, partial: !facts.complete });
     if (audit.rejudging) return;
-    await raiseScoreAlert(context, client, audit, result);
-    await raiseAuditAlerts(context, client, audit, facts, result.now);
-    await announceEnd(context, client, audit.id);
+    const { id, projectId, organizationId, createdAt, stopReason } = audit;
+    const completed = { id, projectId, organizationId, createdAt, stopReason, rules, ...result };
+    await react(context.reactions.auditCompleted, context, client, {
+      ...completed,
+      tls: facts.tls,
+      completedAt: result.now,
+    });
   }).catch((error: unknown) => {
     if (isOrphaned(error)) throw new LostAudit(`Audit ${audit.id} was deleted.`);
     if (error !== unscored) throw error;

@@ -1,0 +1,19 @@
+import { forgetJobs } from '../outbound/webhooks/sweep.js';
+import type { Reactions } from '../reaction-lists.js';
+import { raiseAuditAlerts } from './alerts/audit-alerts.js';
+import { announceEnd } from './alerts/audit-events.js';
+import { raiseRankingAlerts } from './alerts/raise-ranking-alerts.js';
+import { raiseScoreAlert } from './alerts/score-alert.js';
+import { raiseVitalsAlerts } from './alerts/vitals-alerts.js';
+import { raiseWebhookDisabled } from './alerts/webhook-disabled.js';
+
+/** What follows from results, in the order in which it happens. */
+export const REACTIONS: Reactions = {
+  // channels show the fallen score first, then its causes, then that the audit has ended
+  auditCompleted: [raiseScoreAlert, raiseAuditAlerts, announceEnd],
+  auditFailed: [announceEnd],
+  keywordChecked: [raiseRankingAlerts],
+  webhookDisabled: [raiseWebhookDisabled],
+  vitalsMeasured: [raiseVitalsAlerts],
+  projectRemoved: [(context, { id }) => forgetJobs(context, { projectId: id })],
+};
