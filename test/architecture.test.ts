@@ -20,7 +20,16 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['facades', /^facades\//],
   ['schema', /^schema\//],
   ['workers', /^workers\//],
-  ['services', /^src\/services\//],
+  ['opened context', /^src\/services\/(open-context|installation)\.ts$/],
+  ['backup', /^src\/services\/backup\//],
+  ['service basics', /^src\/services\/([\w-]+\.ts|(hosts|mail|tasks)\/)/],
+  ['accounts', /^src\/services\/accounts\//],
+  ['projects', /^src\/services\/projects\//],
+  ['outbound', /^src\/services\/outbound\//],
+  ['runs', /^src\/services\/runs\//],
+  ['results', /^src\/services\/results\//],
+  ['rechecks', /^src\/services\/rechecks\//],
+  ['reactions', /^src\/services\/reactions\//],
   ['composition root', /^src\/cli(\/|\.ts$)/],
   ['db', /^src\/db\//],
   ['auth', /^src\/auth\//],
@@ -46,6 +55,19 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** What every engine knows of pages and sites, and how large sets of it are held. */
 const SHARED = ['facts', 'structures'];
 const ENGINES = ['net', 'crawl', 'audit', 'serp', 'fixes', 'vitals', 'tools'];
+/** Rooms of services, each above those that it may know. */
+const SERVICES = [
+  'service basics',
+  'accounts',
+  'projects',
+  'outbound',
+  'runs',
+  'results',
+  'rechecks',
+  'reactions',
+  'opened context',
+];
+const BELOW_SERVICES = [...ENGINES, ...SHARED, 'db', 'auth', 'queues', 'plans', 'config', 'defaults', 'leaf'];
 
 const ARROWS: Record<string, readonly string[]> = {
   // libraries that know nothing of this product, nor of each other
@@ -54,22 +76,13 @@ const ARROWS: Record<string, readonly string[]> = {
   // the free tools need no viewer and no stored data: they call the engine as the command line does
   'tools facade': ['facades', 'tools', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   facades: ['executor', 'mapper', 'tools facade', 'leaf', 'defaults', 'config', 'auth', 'plans'],
-  schema: ['services', 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
-  workers: ['services', 'db', 'queues', 'leaf', 'defaults', 'config'],
-  services: [...ENGINES, ...SHARED, 'db', 'auth', 'queues', 'plans', 'config', 'defaults', 'leaf'],
+  schema: [...SERVICES, 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
+  workers: [...SERVICES, 'db', 'queues', 'leaf', 'defaults', 'config'],
+  // what follows from a result is a list of the context: no room imports one above it
+  ...Object.fromEntries(SERVICES.map((room, at) => [room, [...SERVICES.slice(0, at), ...BELOW_SERVICES]])),
+  backup: BELOW_SERVICES,
   // it knows every part: it opens what they work with, and starts facades and workers by their paths
-  'composition root': [
-    'services',
-    ...ENGINES,
-    ...SHARED,
-    'db',
-    'auth',
-    'queues',
-    'plans',
-    'config',
-    'defaults',
-    'leaf',
-  ],
+  'composition root': [...SERVICES, 'backup', ...BELOW_SERVICES],
   db: ['leaf', 'defaults'],
   auth: ['db', 'plans', 'leaf', 'defaults'],
   queues: ['leaf', 'defaults'],
