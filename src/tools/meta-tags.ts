@@ -1,7 +1,7 @@
 import { createPageView, type PageView } from '../audit/engine/page-view.js';
 import { textLength } from '../audit/meta/text-length.js';
 import { textWidth } from '../audit/meta/text-width.js';
-import { topNodes, typesOf } from '../audit/structured-data/schema-nodes.js';
+import { topNodes, typesOf } from '../audit/traits/schema-nodes.js';
 import type { Position } from '../facts/element-facts.js';
 import type { TextPosition } from '../facts/text-position.js';
 import { followRedirects, type RedirectStep } from './follow-redirects.js';

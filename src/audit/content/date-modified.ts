@@ -1,5 +1,5 @@
 import type { PageView } from '../engine/page-view.js';
-import { textOf, topNodes } from '../structured-data/schema-nodes.js';
+import { textOf, topNodes } from '../traits/schema-nodes.js';
 
 /** Day or moment in ISO 8601, which is also W3C Datetime (NOTE-datetime) from the day on; null for anything else. */
 export function isoDate(text: string | null): Date | null {

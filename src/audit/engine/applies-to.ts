@@ -1,6 +1,6 @@
 import { AXE_RULES } from '../../facts/axe-rules.js';
 import { isPageStatus } from '../../facts/page-status.js';
-import { isCut } from './cut-page.js';
+import { isCut } from '../traits/cut-page.js';
 import type { PageView } from './page-view.js';
 import type { AppliesTo, Category, PageRule } from './rule.js';
 

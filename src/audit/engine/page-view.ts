@@ -12,8 +12,8 @@ import {
 import { normalizeUrl } from '../../facts/url.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { SitePage } from '../site/site.js';
-import { softNotFound } from '../site/soft-404.js';
-import { hasInstantRefresh } from '../technical/instant-refresh.js';
+import { hasInstantRefresh } from '../traits/instant-refresh.js';
+import { softNotFound } from '../traits/soft-404.js';
 import { type AlternateFacts, alternatesOf, type CanonicalFacts, canonicalsOf } from './canonical-and-hreflang.js';
 import type { KeptReadings, Plain, Reading } from './reading.js';
 import { asResponse, isUnrenderedShell } from './response-view.js';

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../facts/page-facts.js';
 import { isPageStatus } from '../../facts/page-status.js';
-import { isCut } from './cut-page.js';
+import { isCut } from '../traits/cut-page.js';
 
 /** A page's facts as they would be had no script run; stored facts are read part by part, and only what is requested. */
 export function asResponse(facts: PageFacts): PageFacts {

@@ -1,7 +1,7 @@
 import type { PageView } from '../engine/page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../engine/rule.js';
 import type { Site, SitePage } from '../site/site.js';
-import { offeredSet } from './hreflang-set.js';
+import { offeredSet } from '../traits/hreflang-set.js';
 
 /** Judges every other URL that a page's hreflang set names; `judge` says what is wrong with it, null when nothing is. */
 export function hreflangTargets(

@@ -2,10 +2,10 @@ import { hostOf } from '../../facts/url.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { FEWEST_SHARING, namesItsPage } from '../site/anchor-texts.js';
 import { MAX_EXTERNAL_HOSTS, type PAGE_NOTE } from '../site/link-fingerprints.js';
-import { isErrorResponse } from '../technical/error-response.js';
+import { isErrorResponse } from '../traits/error-response.js';
+import { fileExtension, inMenu, isWithOpener, trackingParameter, unfollowedBy } from '../traits/link-traits.js';
 import { privateHost } from '../urls/private-host.js';
 import { repetitivePath } from '../urls/repetitive-path.js';
-import { fileExtension, inMenu, isWithOpener, trackingParameter, unfollowedBy } from './link-traits.js';
 import type { KnownLink, LinkTrait } from './page-links.js';
 
 /** A trait that is noted of the page where it is parsed. */

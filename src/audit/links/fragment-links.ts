@@ -1,7 +1,7 @@
 import type { PageView, WebAnchor } from '../engine/page-view.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { Site } from '../site/site.js';
-import { foundAs, ownPlaces, spellingsOf } from './fragment-target.js';
+import { foundAs, ownPlaces, spellingsOf } from '../traits/fragment-target.js';
 import { type LinkTrait, PageLinks } from './page-links.js';
 
 /** A link to a fragment of a page whose ids are known. */

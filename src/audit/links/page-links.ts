@@ -5,8 +5,8 @@ import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { namesItsPage } from '../site/anchor-texts.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { Site, SitePage } from '../site/site.js';
-import { describeResponse, isErrorResponse } from '../technical/error-response.js';
-import { inMenu, isNewTab } from './link-traits.js';
+import { describeResponse, isErrorResponse } from '../traits/error-response.js';
+import { inMenu, isNewTab } from '../traits/link-traits.js';
 
 export type { WebAnchor } from '../engine/page-view.js';
 

@@ -1,8 +1,8 @@
 import type { AssetFacts } from '../../facts/site-facts.js';
 import { brokenAnswer, isBrokenForCertain } from '../links/external-answer.js';
 import type { Site } from '../site/site.js';
-import { isErrorStatus } from '../technical/error-response.js';
 import { isRedirectStatus } from '../technical/response-status.js';
+import { isErrorStatus } from '../traits/error-response.js';
 
 /** What is wrong with a file of the site, as the predicate of a sentence; null where nothing is, or nothing is known. */
 export function fileFault({ status, error, inconclusive, end }: AssetFacts): string | null {

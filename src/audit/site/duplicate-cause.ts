@@ -1,5 +1,5 @@
-import { isCut } from '../engine/cut-page.js';
 import type { PageView } from '../engine/page-view.js';
+import { isCut } from '../traits/cut-page.js';
 import { duplicatesOf } from './duplicate-set.js';
 import type { Site } from './site.js';
 import { type TwinRule, twinRule } from './twin-urls.js';

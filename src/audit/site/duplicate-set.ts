@@ -1,6 +1,6 @@
 import { ChunkedArray } from '../../structures/chunked-array.js';
 import { HashIndex } from '../../structures/hash-index.js';
-import { isNumbered, seriesAddress } from '../links/pagination.js';
+import { isNumbered, seriesAddress } from '../traits/pagination.js';
 import type { GroupKey, Site, SitePage } from './site.js';
 
 /** Whether all pages of a set have the same main text, or the same body. */

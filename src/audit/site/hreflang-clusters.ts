@@ -1,4 +1,4 @@
-import { isDefault, primaryOf } from '../i18n/hreflang-set.js';
+import { isDefault, primaryOf } from '../traits/hreflang-set.js';
 import { Clusters } from './clusters.js';
 import type { Site } from './site.js';
 

@@ -5,7 +5,7 @@ import { hostOf } from '../../facts/url.js';
 import type { UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { stringHash } from '../../structures/string-hash.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
-import { foundAs, ownPlaces, spellingsOf } from '../links/fragment-target.js';
+import { foundAs, ownPlaces, spellingsOf } from '../traits/fragment-target.js';
 import {
   fileExtension,
   inMenu,
@@ -13,7 +13,7 @@ import {
   isWithOpener,
   trackingParameter,
   unfollowedBy,
-} from '../links/link-traits.js';
+} from '../traits/link-traits.js';
 import { privateHost } from '../urls/private-host.js';
 import { repetitivePath } from '../urls/repetitive-path.js';
 import { namesItsPage } from './anchor-texts.js';

@@ -1,6 +1,6 @@
 import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { HashIndex } from '../../structures/hash-index.js';
-import { isErrorResponse } from '../technical/error-response.js';
+import { isErrorResponse } from '../traits/error-response.js';
 import { type AnchorTexts, FEWEST_SHARING } from './anchor-texts.js';
 import type { FragmentIndex } from './fragment-index.js';
 import { FILE_KINDS, LINK_TRAIT, type LinkFingerprints, OTHER_SPELLING, PAGE_NOTE } from './link-fingerprints.js';

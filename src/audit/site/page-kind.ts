@@ -1,5 +1,5 @@
 import type { PageView } from '../engine/page-view.js';
-import { topNodes, typesOf } from '../structured-data/schema-nodes.js';
+import { topNodes, typesOf } from '../traits/schema-nodes.js';
 
 const ARTICLE_TYPES = new Set([
   'Article',

@@ -1,9 +1,9 @@
 import type { PageFacts } from '../../facts/page-facts.js';
-import { isCut } from '../engine/cut-page.js';
 import { createPageView, type PageView } from '../engine/page-view.js';
 import { contentHash } from '../engine/response-view.js';
-import { typesOf } from '../structured-data/schema-nodes.js';
-import { leavesWeb } from '../technical/leaves-web.js';
+import { isCut } from '../traits/cut-page.js';
+import { leavesWeb } from '../traits/leaves-web.js';
+import { typesOf } from '../traits/schema-nodes.js';
 import { otherLeads } from './redirect-and-canonical-links.js';
 import type { SitePage } from './site.js';
 

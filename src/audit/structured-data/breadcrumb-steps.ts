@@ -1,7 +1,7 @@
 import { normalizeUrl } from '../../facts/url.js';
+import type { SchemaNode } from '../traits/schema-nodes.js';
 import { isNode, listOf, valueOf } from './entities.js';
 import { followed, type References } from './needs.js';
-import type { SchemaNode } from './schema-nodes.js';
 
 export interface BreadcrumbStep {
   node: SchemaNode;

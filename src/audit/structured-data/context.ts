@@ -1,5 +1,5 @@
+import type { SchemaNode } from '../traits/schema-nodes.js';
 import { isNode, listOf } from './entities.js';
-import type { SchemaNode } from './schema-nodes.js';
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\/?$/i;
 

@@ -1,7 +1,7 @@
 import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import type { HtmlFacts } from '../../facts/html-facts.js';
-import { withPlainNames } from './plain-names.js';
-import { type SchemaNode, typesOf } from './schema-nodes.js';
+import { withPlainNames } from '../traits/plain-names.js';
+import { type SchemaNode, typesOf } from '../traits/schema-nodes.js';
 import { isKindOf } from './schema-types.js';
 
 /** A thing that structured data describe, with the block it comes from. */

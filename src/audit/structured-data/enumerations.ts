@@ -1,4 +1,4 @@
-import { plainName } from './plain-names.js';
+import { plainName } from '../traits/plain-names.js';
 
 /** Properties of Google's guides whose values are members of an enumeration of schema.org. */
 const MEMBERS: Readonly<Record<string, string>> = {

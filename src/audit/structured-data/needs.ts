@@ -1,6 +1,6 @@
+import type { SchemaNode } from '../traits/schema-nodes.js';
+import { typesOf } from '../traits/schema-nodes.js';
 import { isNode, listOf, valueOf } from './entities.js';
-import type { SchemaNode } from './schema-nodes.js';
-import { typesOf } from './schema-nodes.js';
 
 /**
  * What an entity needs, as text. `name`: that property. `image|video`: one of them. `offers/price`: each entity in `offers`

@@ -1,7 +1,7 @@
 import type { PageView } from '../engine/page-view.js';
+import type { SchemaNode } from '../traits/schema-nodes.js';
 import { everyEntity } from './entities.js';
 import type { References } from './needs.js';
-import type { SchemaNode } from './schema-nodes.js';
 
 export interface PageReferences extends References {
   same(id: string, other: string): boolean;

@@ -1,8 +1,8 @@
-import { isCut } from '../../audit/engine/cut-page.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { resolveRedirects } from '../../audit/site/resolve-redirects.js';
 import type { GroupKey, InlinkSummary, PreviousAudit, Resolution, Site, SitePage } from '../../audit/site/site.js';
 import { titleAffix } from '../../audit/site/title-affix.js';
+import { isCut } from '../../audit/traits/cut-page.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import type { RobotsFile } from '../../facts/robots/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../../facts/site-facts.js';

@@ -1,6 +1,6 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { articleNodes } from '../../audit/site/page-kind.js';
-import { textOf } from '../../audit/structured-data/schema-nodes.js';
+import { textOf } from '../../audit/traits/schema-nodes.js';
 import { element, lines } from '../markup.js';
 import { repairMojibake } from '../repair-mojibake.js';
 import { fullDate } from '../values/full-dates.js';

@@ -1,9 +1,9 @@
 import type { PageView } from '../../audit/engine/page-view.js';
-import { hreflangSet, isDefault, primaryOf } from '../../audit/i18n/hreflang-set.js';
 import { hreflangDefect } from '../../audit/i18n/language-tags.js';
 import { hreflangClusters } from '../../audit/site/hreflang-clusters.js';
 import { detectedLanguage } from '../../audit/site/page-language.js';
 import type { Site, SitePage } from '../../audit/site/site.js';
+import { hreflangSet, isDefault, primaryOf } from '../../audit/traits/hreflang-set.js';
 import type { AlternateLink } from '../apply/patch.js';
 import { lines, onThePage, tag } from '../markup.js';
 import type { Basis } from '../provider.js';

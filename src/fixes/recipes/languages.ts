@@ -1,7 +1,7 @@
 import type { PageView } from '../../audit/engine/page-view.js';
-import { isDefault } from '../../audit/i18n/hreflang-set.js';
 import { languageTagDefect } from '../../audit/i18n/language-tags.js';
 import type { Site } from '../../audit/site/site.js';
+import { isDefault } from '../../audit/traits/hreflang-set.js';
 import { tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';

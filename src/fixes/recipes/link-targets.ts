@@ -1,7 +1,7 @@
 import { isGenericAnchor } from '../../audit/links/generic-anchors.js';
-import { hrefDefect } from '../../audit/links/href-defect.js';
 import type { Site } from '../../audit/site/site.js';
 import { cookielessSession, isSessionParameter } from '../../audit/technical/session-parameters.js';
+import { hrefDefect } from '../../audit/traits/href-defect.js';
 import { decoded, nameOfPage, pathName } from '../text/page-words.js';
 import { shortened } from '../text/text-limits.js';
 

@@ -1,5 +1,5 @@
 import { badValues, DEFECTS } from '../../audit/structured-data/bad-values.js';
-import { typesOf } from '../../audit/structured-data/schema-nodes.js';
+import { typesOf } from '../../audit/traits/schema-nodes.js';
 import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import { currencyOf } from '../values/currencies.js';
 import { fullDate } from '../values/full-dates.js';

@@ -5,9 +5,9 @@ import { type BreadcrumbStep, breadcrumbSteps } from '../../audit/structured-dat
 import { hasSchemaContext } from '../../audit/structured-data/context.js';
 import { isNode, isOneOf, listOf, topNodesOf } from '../../audit/structured-data/entities.js';
 import { referencesOf } from '../../audit/structured-data/references.js';
-import { typesOf } from '../../audit/structured-data/schema-nodes.js';
 import { isSchemaProperty } from '../../audit/structured-data/schema-properties.js';
 import { isSchemaType } from '../../audit/structured-data/schema-types.js';
+import { typesOf } from '../../audit/traits/schema-nodes.js';
 import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Basis } from '../provider.js';

@@ -1,6 +1,6 @@
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
-import { allNodes, typesOf } from '../../audit/structured-data/schema-nodes.js';
+import { allNodes, typesOf } from '../../audit/traits/schema-nodes.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { isPageStatus } from '../../facts/page-status.js';
 import { rounded } from '../rounded.js';

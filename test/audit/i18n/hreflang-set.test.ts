@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
-import { offeredSet } from '../../../src/audit/i18n/hreflang-set.js';
+import { offeredSet } from '../../../src/audit/traits/hreflang-set.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { siteOf } from '../../support/sites/site.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
-import { unfollowedBy } from '../../../src/audit/links/link-traits.js';
 import { externalLinks, internalLinks } from '../../../src/audit/links/page-links.js';
 import { reachedByRedirect } from '../../../src/audit/links/reached-by-redirect.js';
 import { isStartPage } from '../../../src/audit/site/start-page.js';
+import { unfollowedBy } from '../../../src/audit/traits/link-traits.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { siteOf } from '../../support/sites/site.js';
 

@@ -1,7 +1,7 @@
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { articleNodes } from '../../site/page-kind.js';
 import { languageOf, samePrimary } from '../../site/page-language.js';
-import { textOf } from '../../structured-data/schema-nodes.js';
+import { textOf } from '../../traits/schema-nodes.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { reading } from '../../engine/reading.js';
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { everyEntity, isOneOf } from '../../structured-data/entities.js';
-import { textOf } from '../../structured-data/schema-nodes.js';
+import { textOf } from '../../traits/schema-nodes.js';
 
 const DAY_MS = 86_400_000;
 /** Of other things, as of a book to be ordered ahead, the date may well lie in the future. */

@@ -1,6 +1,6 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangClusters } from '../../site/hreflang-clusters.js';
+import { offeredSet } from '../../traits/hreflang-set.js';
 
 const NAMED = 10;
 

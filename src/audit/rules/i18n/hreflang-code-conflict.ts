@@ -1,6 +1,6 @@
 import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
-import { offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangClusters } from '../../site/hreflang-clusters.js';
+import { offeredSet } from '../../traits/hreflang-set.js';
 
 export default crossPageRule({
   id: 'hreflang-code-conflict',

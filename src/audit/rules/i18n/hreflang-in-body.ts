@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
-import { hreflangSet } from '../../i18n/hreflang-set.js';
+import { hreflangSet } from '../../traits/hreflang-set.js';
 
 export default pageRule({
   id: 'hreflang-in-body',

@@ -1,6 +1,6 @@
 import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
-import { offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangDefect } from '../../i18n/language-tags.js';
+import { offeredSet } from '../../traits/hreflang-set.js';
 
 export default crossPageRule({
   id: 'hreflang-invalid-code',

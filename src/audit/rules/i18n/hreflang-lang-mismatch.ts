@@ -1,7 +1,7 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { isDefault, offeredSet } from '../../i18n/hreflang-set.js';
 import { hreflangDefect } from '../../i18n/language-tags.js';
 import { samePrimary } from '../../site/page-language.js';
+import { isDefault, offeredSet } from '../../traits/hreflang-set.js';
 
 export default crossPageRule({
   id: 'hreflang-lang-mismatch',

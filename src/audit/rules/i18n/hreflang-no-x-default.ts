@@ -1,5 +1,5 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { isDefault, offeredSet, primaryOf } from '../../i18n/hreflang-set.js';
+import { isDefault, offeredSet, primaryOf } from '../../traits/hreflang-set.js';
 
 export default crossPageRule({
   id: 'hreflang-no-x-default',

@@ -1,5 +1,5 @@
 import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
-import { hreflangSet } from '../../i18n/hreflang-set.js';
+import { hreflangSet } from '../../traits/hreflang-set.js';
 import { isAbsoluteWebUrl } from '../../urls/absolute-url.js';
 
 export default pageRule({

@@ -1,5 +1,5 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { offeredSet } from '../../i18n/hreflang-set.js';
+import { offeredSet } from '../../traits/hreflang-set.js';
 
 export default crossPageRule({
   id: 'hreflang-self-missing',

@@ -1,7 +1,7 @@
 import { crossPageRule } from '../../engine/rule.js';
 import { hreflangTargets } from '../../i18n/hreflang-targets.js';
-import { isErrorStatus } from '../../technical/error-response.js';
 import { answeredStatus } from '../../technical/response-status.js';
+import { isErrorStatus } from '../../traits/error-response.js';
 
 export default crossPageRule({
   id: 'hreflang-to-error',

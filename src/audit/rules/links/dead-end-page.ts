@@ -1,5 +1,5 @@
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
-import { unfollowedBy } from '../../links/link-traits.js';
+import { unfollowedBy } from '../../traits/link-traits.js';
 
 export default pageRule({
   id: 'dead-end-page',

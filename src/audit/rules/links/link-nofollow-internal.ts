@@ -1,9 +1,9 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { isUnfollowed } from '../../links/fingerprinted-traits.js';
-import { unfollowedBy } from '../../links/link-traits.js';
 import { internalLinks } from '../../links/page-links.js';
 import { isFacet, isPrivatePath } from '../../site/page-kind.js';
+import { unfollowedBy } from '../../traits/link-traits.js';
 
 export default crossPageRule({
   id: 'link-nofollow-internal',

@@ -1,8 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
 import { toFile } from '../../links/fingerprinted-traits.js';
-import { fileExtension } from '../../links/link-traits.js';
 import { internalLinks } from '../../links/page-links.js';
+import { fileExtension } from '../../traits/link-traits.js';
 
 export default crossPageRule({
   id: 'link-to-file-as-page',

@@ -1,8 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, finding, notApplicable } from '../../engine/rule.js';
 import { isTracked } from '../../links/fingerprinted-traits.js';
-import { trackingParameter } from '../../links/link-traits.js';
 import { internalLinks } from '../../links/page-links.js';
+import { trackingParameter } from '../../traits/link-traits.js';
 
 export default crossPageRule({
   id: 'link-tracking-params',

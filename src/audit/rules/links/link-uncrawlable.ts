@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
-import { schemeOf } from '../../links/href-defect.js';
+import { schemeOf } from '../../traits/href-defect.js';
 
 export default pageRule({
   id: 'link-uncrawlable',

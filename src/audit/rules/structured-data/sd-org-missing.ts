@@ -1,6 +1,6 @@
-import { isCut } from '../../engine/cut-page.js';
 import { finding, notApplicable, pass, siteRule } from '../../engine/rule.js';
 import { everyEntity, isOneOf } from '../../structured-data/entities.js';
+import { isCut } from '../../traits/cut-page.js';
 
 export default siteRule({
   id: 'sd-org-missing',

@@ -13,8 +13,8 @@ import {
 } from '../../structured-data/entities.js';
 import type { References } from '../../structured-data/needs.js';
 import { referencesOf } from '../../structured-data/references.js';
-import type { SchemaNode } from '../../structured-data/schema-nodes.js';
-import { typesOf } from '../../structured-data/schema-nodes.js';
+import type { SchemaNode } from '../../traits/schema-nodes.js';
+import { typesOf } from '../../traits/schema-nodes.js';
 
 const RATED_SELF = ['LocalBusiness', 'Organization'];
 

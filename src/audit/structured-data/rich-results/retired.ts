@@ -1,6 +1,6 @@
+import { type SchemaNode, typesOf } from '../../traits/schema-nodes.js';
 import { isNode, listOf, valueOf } from '../entities.js';
 import { partsOf } from '../needs.js';
-import { type SchemaNode, typesOf } from '../schema-nodes.js';
 import { has, type RetiredResult } from './rich-result.js';
 
 const SIMPLIFYING = 'https://developers.google.com/search/blog/2025/06/simplifying-search-results';

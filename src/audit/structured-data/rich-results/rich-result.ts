@@ -1,7 +1,7 @@
+import type { SchemaNode } from '../../traits/schema-nodes.js';
 import type { Entity } from '../entities.js';
 import type { References, RequiredPath } from '../needs.js';
 import { lacks } from '../needs.js';
-import type { SchemaNode } from '../schema-nodes.js';
 
 /** What one of Google's guides asks of one kind of rich result, and until when Google showed it. */
 export interface RichResult {

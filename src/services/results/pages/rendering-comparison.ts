@@ -1,6 +1,6 @@
 import { rulesGivenUp } from '../../../audit/engine/given-up.js';
 import { createPageView, type PageView } from '../../../audit/engine/page-view.js';
-import { allNodes, typesOf } from '../../../audit/structured-data/schema-nodes.js';
+import { allNodes, typesOf } from '../../../audit/traits/schema-nodes.js';
 import type { HeadingFacts } from '../../../facts/element-facts.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 

@@ -1,6 +1,6 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { canonicalTarget } from '../../../technical/canonical-target.js';
-import { describeResponse, isErrorResponse } from '../../../technical/error-response.js';
+import { describeResponse, isErrorResponse } from '../../../traits/error-response.js';
 
 export default crossPageRule({
   id: 'canonical-to-error',

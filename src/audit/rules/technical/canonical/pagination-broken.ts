@@ -1,12 +1,12 @@
 import { isPageStatus } from '../../../../facts/page-status.js';
-import { isCut } from '../../../engine/cut-page.js';
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import type { PageView } from '../../../engine/page-view.js';
 import { reading } from '../../../engine/reading.js';
 import { crossPageRule, finding, notApplicable } from '../../../engine/rule.js';
 import { type PaginationLink, paginationLinksOf } from '../../../links/pagination-links.js';
 import type { Site } from '../../../site/site.js';
-import { describeResponse } from '../../../technical/error-response.js';
+import { isCut } from '../../../traits/cut-page.js';
+import { describeResponse } from '../../../traits/error-response.js';
 
 /** pages that the head declares, and whether they are linked as well */
 const paginationLinks = reading((page) => {

@@ -1,6 +1,6 @@
 import type { PageView } from '../../../engine/page-view.js';
 import { finding, pageRule, pass } from '../../../engine/rule.js';
-import { type NumberedUrl, numberedUrls, pageOfSeries } from '../../../links/pagination.js';
+import { type NumberedUrl, numberedUrls, pageOfSeries } from '../../../traits/pagination.js';
 
 export default pageRule({
   id: 'pagination-canonical-to-first',

@@ -1,5 +1,5 @@
 import { finding, pageRule, pass } from '../../../engine/rule.js';
-import { refreshesElsewhere } from '../../../technical/instant-refresh.js';
+import { refreshesElsewhere } from '../../../traits/instant-refresh.js';
 
 export default pageRule({
   id: 'redirect-js',

@@ -1,9 +1,9 @@
 import { REDIRECTS } from '../../../../facts/page-status.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { brokenAnswer, isBrokenForCertain } from '../../../links/external-answer.js';
-import { describeResponse, isErrorResponse } from '../../../technical/error-response.js';
-import { leavesWeb } from '../../../technical/leaves-web.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
+import { describeResponse, isErrorResponse } from '../../../traits/error-response.js';
+import { leavesWeb } from '../../../traits/leaves-web.js';
 
 export default crossPageRule({
   id: 'redirect-to-error',

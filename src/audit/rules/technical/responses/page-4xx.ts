@@ -1,6 +1,6 @@
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import { inlinkCount } from '../../../links/inlink-count.js';
-import { isErrorStatus } from '../../../technical/error-response.js';
+import { isErrorStatus } from '../../../traits/error-response.js';
 
 export default crossPageRule({
   id: 'page-4xx',

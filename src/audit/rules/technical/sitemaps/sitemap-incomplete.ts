@@ -1,9 +1,9 @@
 import { hostOf } from '../../../../facts/url.js';
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
 import { knowsLinks } from '../../../links/knows-links.js';
-import { isNumbered } from '../../../links/pagination.js';
 import type { Site } from '../../../site/site.js';
 import { readSitemaps } from '../../../technical/file-problems.js';
+import { isNumbered } from '../../../traits/pagination.js';
 
 export default siteRule({
   id: 'sitemap-incomplete',

@@ -1,5 +1,5 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
-import { describeResponse, isErrorStatus } from '../../../technical/error-response.js';
+import { describeResponse, isErrorStatus } from '../../../traits/error-response.js';
 
 export default crossPageRule({
   id: 'sitemap-url-error',

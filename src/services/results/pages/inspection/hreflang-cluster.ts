@@ -1,6 +1,6 @@
 import { createPageView, type PageView } from '../../../../audit/engine/page-view.js';
-import { hreflangSet, isDefault } from '../../../../audit/i18n/hreflang-set.js';
 import { type HreflangConflict, hreflangConflicts } from '../../../../audit/site/hreflang-clusters.js';
+import { hreflangSet, isDefault } from '../../../../audit/traits/hreflang-set.js';
 import { openFacts } from '../../../../crawl/packed/open-facts.js';
 import type { Database } from '../../../../db/orm.js';
 import { type ClusterPageRow, pagesOfUrls } from '../../../../db/queries/pages/page.js';

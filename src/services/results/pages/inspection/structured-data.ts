@@ -2,7 +2,7 @@ import { createPageView } from '../../../../audit/engine/page-view.js';
 import { labelOf, topNodesOf } from '../../../../audit/structured-data/entities.js';
 import { richEntities } from '../../../../audit/structured-data/missing-properties.js';
 import { plainPath } from '../../../../audit/structured-data/needs.js';
-import { typesOf } from '../../../../audit/structured-data/schema-nodes.js';
+import { typesOf } from '../../../../audit/traits/schema-nodes.js';
 import type { StructuredDataFacts } from '../../../../facts/element-facts.js';
 import type { PageFacts } from '../../../../facts/page-facts.js';
 

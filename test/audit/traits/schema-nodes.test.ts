@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allNodes, textOf, topNodes, typesOf } from '../../../src/audit/structured-data/schema-nodes.js';
+import { allNodes, textOf, topNodes, typesOf } from '../../../src/audit/traits/schema-nodes.js';
 import type { HtmlFacts } from '../../../src/facts/html-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
-import { softNotFound } from '../../../src/audit/site/soft-404.js';
+import { softNotFound } from '../../../src/audit/traits/soft-404.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { barePage } from '../../support/sites/site.js';
 

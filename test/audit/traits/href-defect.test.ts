@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hrefDefect, schemeOf } from '../../../src/audit/links/href-defect.js';
+import { hrefDefect, schemeOf } from '../../../src/audit/traits/href-defect.js';
 
 const parsed = (href: string) => {
   const url = URL.parse(href, 'https://example.com/');

@@ -1,6 +1,6 @@
 import { CAPS } from '../../facts/html-facts.js';
-import { isCut } from '../engine/cut-page.js';
 import type { PageView, WebAnchor } from '../engine/page-view.js';
+import { isCut } from './cut-page.js';
 
 /** The fragment of a document that a link points to; null without one. */
 export function fragmentTarget({ fragment }: Pick<WebAnchor, 'fragment'>): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNumbered, pageOfSeries, seriesAddress } from '../../../src/audit/links/pagination.js';
+import { isNumbered, pageOfSeries, seriesAddress } from '../../../src/audit/traits/pagination.js';
 
 describe('pageOfSeries', () => {
   it.each([

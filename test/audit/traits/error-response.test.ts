@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeResponse, isErrorResponse, isErrorStatus } from '../../../src/audit/technical/error-response.js';
+import { describeResponse, isErrorResponse, isErrorStatus } from '../../../src/audit/traits/error-response.js';
 
 describe('isErrorResponse', () => {
   it('takes 4xx, 5xx and no response for errors', () => {

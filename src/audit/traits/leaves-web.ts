@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../facts/page-facts.js';
 import { REDIRECTS } from '../../facts/page-status.js';
-import { hrefDefect, schemeOf } from '../links/href-defect.js';
+import { hrefDefect, schemeOf } from './href-defect.js';
 
 /** Browsers follow no redirect to them (HTML, "create navigation params by fetching"). */
 const REFUSED: ReadonlySet<string> = new Set(['about', 'blob', 'data', 'file', 'javascript', 'http', 'https']);
