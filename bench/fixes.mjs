@@ -4,7 +4,7 @@
 // node bench/fixes.mjs [--findings 100] [--max-pages 1000] [--stored] [--why] [--show] <url…>
 import { parseArgs } from 'node:util';
 import { createPageView } from '../dist/src/audit/engine/page-view.js';
-import { ruleOf } from '../dist/src/audit/engine/rule-book.js';
+import { ruleOf } from '../dist/src/audit/rule-book.js';
 import { rules } from '../dist/src/audit/rules/index.js';
 import { withContext } from '../dist/src/cli/installation.js';
 import { recipes } from '../dist/src/fixes/recipes/index.js';

@@ -116,7 +116,7 @@ const ENTRANCES: Record<string, readonly string[]> = {
   // texts of rules and names of metrics, by which stored issues and scores are read
   schema: [
     'src/audit/engine/rule.ts',
-    'src/audit/engine/rule-book.ts',
+    'src/audit/rule-book.ts',
     'src/audit/rules/index.ts',
     'src/audit/score/vital-names.ts',
   ],

@@ -14,7 +14,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { Category, Severity } from '../../src/audit/engine/rule.js';
-import { ruleOf } from '../../src/audit/engine/rule-book.js';
+import { ruleOf } from '../../src/audit/rule-book.js';
 import type { AuditStatus } from '../../src/db/entities/audit.js';
 import { isCustomRule, ownChecks } from '../../src/services/projects/rules/profile-text.js';
 import {

@@ -14,7 +14,7 @@ import {
   Root,
 } from 'type-graphql';
 import type { Category, Severity } from '../../src/audit/engine/rule.js';
-import { ruleOf } from '../../src/audit/engine/rule-book.js';
+import { ruleOf } from '../../src/audit/rule-book.js';
 import type { Audit as AuditRow, AuditStatus } from '../../src/db/entities/audit.js';
 import * as segments from '../../src/services/projects/segments.js';
 import { coverageOf } from '../../src/services/results/audits/coverage.js';

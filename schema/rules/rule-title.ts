@@ -1,5 +1,5 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { ruleOf } from '../../src/audit/engine/rule-book.js';
+import { ruleOf } from '../../src/audit/rule-book.js';
 import { vitalName } from '../../src/audit/score/vital-names.js';
 import { ScoreLoss } from '../audits/audit-history.js';
 import { ChangedFinding, RuleComparison } from '../audits/comparison.js';

@@ -144,7 +144,7 @@ async function readRuleSettingsFile(path: string): Promise<RuleSettingsChange> {
 
 /** Before a database starts for them. */
 async function checkRules(ids: readonly string[]): Promise<void> {
-  const { ruleOf } = await import('../audit/engine/rule-book.js');
+  const { ruleOf } = await import('../audit/rule-book.js');
   const unknown = ids.find((id) => !ruleOf(id));
   if (unknown !== undefined) throw new OperatorError(`There is no rule ${unknown}: \`sextant rules\` lists all ids.`);
 }

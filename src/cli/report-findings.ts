@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import type { Evidence } from '../audit/engine/rule.js';
-import { ruleOf } from '../audit/engine/rule-book.js';
+import { ruleOf } from '../audit/rule-book.js';
 import type { Context } from '../services/context.js';
 import { openReport } from '../services/results/reports/index.js';
 import type { LocalAudit } from '../services/runs/local/local-audit.js';

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { SCORE_GROUPS, type Severity } from '../audit/engine/rule.js';
-import { ruleOf } from '../audit/engine/rule-book.js';
+import { ruleOf } from '../audit/rule-book.js';
 import type { Scores } from '../audit/score/score.js';
 import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';

@@ -1,6 +1,6 @@
 import { isCustomRule } from '../audit/custom/custom-check.js';
 import { type Obstacle, obstacle } from '../audit/engine/obstacle.js';
-import { ruleOf } from '../audit/engine/rule-book.js';
+import { ruleOf } from '../audit/rule-book.js';
 
 const UNKNOWN = obstacle('FACTS', 'The stored facts of the audit are not enough for a suggestion.');
 

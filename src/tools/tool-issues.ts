@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, type Rule, SEVERITIES, type Severity } from '../audit/engine/rule.js';
-import { ruleOf } from '../audit/engine/rule-book.js';
 import { judge } from '../audit/engine/run.js';
+import { ruleOf } from '../audit/rule-book.js';
 import type { Site } from '../audit/site/site.js';
 import type { PageFacts } from '../facts/page-facts.js';
 import type { TextPosition } from '../facts/text-position.js';

@@ -1,5 +1,4 @@
 import type { PageFacts } from '../../facts/page-facts.js';
-import { type ScoredPage, type Standing, scoredPage } from '../score/scored-page.js';
 import type { LinkSignals } from '../site/link-signals.js';
 import type { Site } from '../site/site.js';
 import { groupBit, groupBitsOf } from './applies-to.js';
@@ -8,6 +7,7 @@ import { isAlone, type PageVerdict } from './judge-page.js';
 import { createPageView, type PageView } from './page-view.js';
 import { type Reading, readingsOf } from './reading.js';
 import { type Outcome, type PageRule, type Rule, SCORE_GROUP_OF, type ScoreGroup, type SiteRule } from './rule.js';
+import { type ScoredPage, type Standing, scoredPage } from './scored-page.js';
 
 export type { Finding, RuleError } from './finding.js';
 

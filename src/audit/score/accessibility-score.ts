@@ -1,8 +1,8 @@
 import { OWN_RULES } from '../../facts/axe-rules.js';
 import type { Rule } from '../engine/rule.js';
+import type { ScoredPage } from '../engine/scored-page.js';
 import { GroupMean } from './group-mean.js';
 import { pagePenalty } from './penalty.js';
-import type { ScoredPage } from './scored-page.js';
 
 /** Rules of other categories that judge what WCAG asks for. */
 const ELSEWHERE: ReadonlySet<string> = new Set(Object.values(OWN_RULES));

@@ -1,7 +1,7 @@
 import { fromGroups } from '../engine/from-groups.js';
 import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup } from '../engine/rule.js';
+import type { FailedRule, ScoredPage } from '../engine/scored-page.js';
 import { pagePenalty } from './penalty.js';
-import type { FailedRule, ScoredPage } from './scored-page.js';
 
 export const OVERALL_WEIGHTS: Readonly<Record<ScoreGroup, number>> = {
   META: 0.2,

@@ -1,5 +1,5 @@
 import type { Rule, Severity } from '../engine/rule.js';
-import { type FailedRule, UNREADABLE_RULES } from './scored-page.js';
+import { type FailedRule, UNREADABLE_RULES } from '../engine/scored-page.js';
 
 /**
  * Version of the formula, recorded with every score and hashed into the version of the rule set.

@@ -1,6 +1,6 @@
 import type { Rule } from '../engine/rule.js';
+import { BestVitals } from '../site/best-vitals.js';
 import type { Site } from '../site/site.js';
-import { BestVitals } from './best-vitals.js';
 import { robotsDigest } from './robots-digest.js';
 import type { ScoreInput } from './score.js';
 

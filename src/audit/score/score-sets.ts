@@ -1,4 +1,4 @@
-import type { ScoredPage } from './scored-page.js';
+import type { ScoredPage } from '../engine/scored-page.js';
 
 export type ScoreSets = Omit<ScoredPage, 'url' | 'depth' | 'failures' | 'unsure' | 'deadEnd' | 'checkedForAccess'>;
 

@@ -2,6 +2,7 @@ import type { VitalsFacts } from '../../facts/site-facts.js';
 import { fromGroups } from '../engine/from-groups.js';
 import { type Rule, SCORE_GROUP_OF, SCORE_GROUPS, type ScoreGroup, type Severity } from '../engine/rule.js';
 import type { Finding, JudgedBatch } from '../engine/run.js';
+import type { ScoredPage } from '../engine/scored-page.js';
 import type { SitePage } from '../site/site.js';
 import { AccessibilityScore } from './accessibility-score.js';
 import { GroupMean, type MeanResult } from './group-mean.js';
@@ -9,7 +10,6 @@ import { OVERALL_WEIGHTS, pageScore, pageScores, type Shares, VITALS_RULES, VITA
 import { BLOCKED_OVERALL, BLOCKED_TECHNICAL, reachFactor, SCORE_FORMULA, sitePenalty } from './penalty.js';
 import { explain } from './score-breakdown.js';
 import type { FailedScore, ScoreFlag, ScoreResult } from './score-result.js';
-import type { ScoredPage } from './scored-page.js';
 import { uncertaintyOf } from './uncertainty.js';
 import { UrlSetDigest } from './url-set-digest.js';
 import { type VitalsScore, vitalsScore } from './vitals-score.js';

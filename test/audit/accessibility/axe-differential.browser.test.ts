@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import type { PageAloneRule } from '../../../src/audit/engine/rule.js';
-import { ruleOf } from '../../../src/audit/engine/rule-book.js';
+import { ruleOf } from '../../../src/audit/rule-book.js';
 import { axeLook } from '../../../src/crawl/render/accessibility/axe.js';
 import type { BrowserPage } from '../../../src/net/browser/browser.js';
 import { type GuardedBrowser, launchBrowser } from '../../../src/net/browser/browser.js';

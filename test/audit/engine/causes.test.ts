@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { causeKey, causeKind } from '../../../src/audit/engine/causes.js';
-import { ruleOf } from '../../../src/audit/engine/rule-book.js';
+import { ruleOf } from '../../../src/audit/rule-book.js';
 import { rules } from '../../../src/audit/rules/index.js';
 
 describe('the cause of a finding', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRule, Rule } from '../../../src/audit/engine/rule.js';
-import { ruleOf } from '../../../src/audit/engine/rule-book.js';
-import { ruleDigests } from '../../../src/audit/engine/rule-set.js';
 import { differences, type RuleDifferences, withSettings } from '../../../src/audit/engine/rule-settings.js';
+import { ruleOf } from '../../../src/audit/rule-book.js';
 import { rules } from '../../../src/audit/rules/index.js';
+import { ruleDigests } from '../../../src/audit/score/rule-set.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { runRule } from '../../support/sites/site.js';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { axeOutcome } from '../../../src/audit/accessibility/axe-outcome.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import type { Rule } from '../../../src/audit/engine/rule.js';
-import { ruleOf } from '../../../src/audit/engine/rule-book.js';
+import type { FailedRule, ScoredPage } from '../../../src/audit/engine/scored-page.js';
+import { ruleOf } from '../../../src/audit/rule-book.js';
 import { createScorer } from '../../../src/audit/score/score.js';
-import type { FailedRule, ScoredPage } from '../../../src/audit/score/scored-page.js';
 import { withRendered } from '../../support/facts/audit-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageRule, pass, type Rule, SCORE_GROUPS, type ScoreGroup, siteRule } from '../../../src/audit/engine/rule.js';
 import type { Finding } from '../../../src/audit/engine/run.js';
+import type { FailedRule, ScoredPage } from '../../../src/audit/engine/scored-page.js';
 import { OVERALL_WEIGHTS } from '../../../src/audit/score/page-scores.js';
 import { createScorer, type ScoreInput, type Scores } from '../../../src/audit/score/score.js';
-import type { FailedRule, ScoredPage } from '../../../src/audit/score/scored-page.js';
 import type { VitalsFacts } from '../../../src/facts/site-facts.js';
 
 const text = { title: 'T', why: 'W', fix: 'F', source: 'https://example.com/' };

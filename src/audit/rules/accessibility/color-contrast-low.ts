@@ -1,5 +1,5 @@
+import { isGivenUp } from '../../accessibility/given-up.js';
 import { defectsFinding } from '../../engine/defects-finding.js';
-import { isGivenUp } from '../../engine/given-up.js';
 import { notApplicable, pageRule } from '../../engine/rule.js';
 
 export default pageRule({

@@ -1,4 +1,4 @@
-import { isGivenUp } from '../../engine/given-up.js';
+import { isGivenUp } from '../../accessibility/given-up.js';
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 
 /** Margins that shadows and rounding leave are no matter of the layout. */

@@ -1,6 +1,6 @@
 import type { ImageFacts } from '../../../facts/element-facts.js';
+import { isGivenUp } from '../../accessibility/given-up.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
-import { isGivenUp } from '../../engine/given-up.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { isInline, unsizedImage } from '../../performance/unsized-image.js';
 

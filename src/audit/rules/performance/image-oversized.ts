@@ -1,4 +1,4 @@
-import { isGivenUp } from '../../engine/given-up.js';
+import { isGivenUp } from '../../accessibility/given-up.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { byteSize, KIB } from '../../performance/byte-size.js';
 

@@ -1,7 +1,7 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
 import { cardImages, declaredShareImages } from '../../meta/share-images.js';
-import { imageAnswer } from '../../technical/image-answer.js';
+import { imageAnswer } from '../../performance/image-answer.js';
 
 export default crossPageRule({
   id: 'og-image-broken',

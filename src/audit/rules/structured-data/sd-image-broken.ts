@@ -1,7 +1,7 @@
 import { dataImages } from '../../../facts/declared-images.js';
 import { reading } from '../../engine/reading.js';
 import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
-import { imageAnswer } from '../../technical/image-answer.js';
+import { imageAnswer } from '../../performance/image-answer.js';
 
 const namedImages = reading(({ html, url }) => dataImages(html, url));
 

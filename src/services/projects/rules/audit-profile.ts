@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { checkDefinition } from '../../../audit/custom/custom-check.js';
 import type { Rule } from '../../../audit/engine/rule.js';
-import { ruleDigests, ruleSetVersion } from '../../../audit/engine/rule-set.js';
 import { differences, withSettings } from '../../../audit/engine/rule-settings.js';
 import { rules } from '../../../audit/rules/index.js';
+import { ruleDigests, ruleSetVersion } from '../../../audit/score/rule-set.js';
 import type { CustomExtraction } from '../../../crawl/extract/custom-extraction.js';
 import type { StoredProfile } from '../../../db/queries/audits/audit-profile.js';
 import { type Extractor, extractorDefinition } from '../../../facts/extraction.js';

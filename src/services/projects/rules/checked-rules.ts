@@ -1,6 +1,6 @@
 import { SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
-import { ruleOf } from '../../../audit/engine/rule-book.js';
 import type { RuleDifferences, RuleSetting } from '../../../audit/engine/rule-settings.js';
+import { ruleOf } from '../../../audit/rule-book.js';
 import type { Faults, Given } from './faults.js';
 
 export interface ThresholdChange {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Rule } from '../../../audit/engine/rule.js';
-import { ruleDigests } from '../../../audit/engine/rule-set.js';
+import { ruleDigests } from '../../../audit/score/rule-set.js';
 import { instant } from '../../../db/instant.js';
 import type { StoredRule } from '../../../db/queries/alerts/alert-rule.js';
 import { type AuditPair, comparedAuditOf } from '../../../db/queries/audits/audit-change.js';

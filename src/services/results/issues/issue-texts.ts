@@ -1,4 +1,4 @@
-import { ruleOf } from '../../../audit/engine/rule-book.js';
+import { ruleOf } from '../../../audit/rule-book.js';
 import type { Issue } from '../../../db/entities/issue.js';
 
 export interface IssueTexts {

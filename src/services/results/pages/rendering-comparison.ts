@@ -1,4 +1,4 @@
-import { rulesGivenUp } from '../../../audit/engine/given-up.js';
+import { rulesGivenUp } from '../../../audit/accessibility/given-up.js';
 import { createPageView, type PageView } from '../../../audit/engine/page-view.js';
 import { allNodes, typesOf } from '../../../audit/traits/schema-nodes.js';
 import type { HeadingFacts } from '../../../facts/element-facts.js';

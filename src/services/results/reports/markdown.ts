@@ -1,5 +1,5 @@
 import { SCORE_GROUPS, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
-import { ruleOf } from '../../../audit/engine/rule-book.js';
+import { ruleOf } from '../../../audit/rule-book.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { cutText } from '../../../text/cut-text.js';
 import { ownTitles, profileText } from '../../projects/rules/profile-text.js';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { ruleDigests } from '../../../audit/engine/rule-set.js';
 import { rules } from '../../../audit/rules/index.js';
+import { ruleDigests } from '../../../audit/score/rule-set.js';
 import type { ScoreResult } from '../../../audit/score/score.js';
 import { type AuditOptions, withDefaults } from '../../../crawl/options.js';
 import { instant } from '../../../db/instant.js';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupBit } from '../../../../src/audit/engine/applies-to.js';
 import type { Severity } from '../../../../src/audit/engine/rule.js';
-import { ruleOf } from '../../../../src/audit/engine/rule-book.js';
+import { ruleOf } from '../../../../src/audit/rule-book.js';
 import type { Database } from '../../../../src/db/orm.js';
 import { KEPT } from '../../../../src/db/queries/comparisons/audit-comparison.js';
 import { cursorOf } from '../../../../src/services/keyset.js';

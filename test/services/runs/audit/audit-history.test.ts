@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { groupBit } from '../../../../src/audit/engine/applies-to.js';
 import type { Rule } from '../../../../src/audit/engine/rule.js';
-import { ruleOf } from '../../../../src/audit/engine/rule-book.js';
+import { ruleOf } from '../../../../src/audit/rule-book.js';
 import type { Viewer } from '../../../../src/auth/viewer.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../../src/db/loaders.js';

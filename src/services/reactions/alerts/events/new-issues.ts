@@ -1,5 +1,5 @@
 import { SEVERITIES, type Severity } from '../../../../audit/engine/rule.js';
-import { ruleOf } from '../../../../audit/engine/rule-book.js';
+import { ruleOf } from '../../../../audit/rule-book.js';
 import { type ChangedIssue, newIssues } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, issuesPath, quantity } from '../alert-event.js';
 

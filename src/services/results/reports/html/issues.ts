@@ -1,5 +1,5 @@
 import { type Evidence, SEVERITIES, type Severity } from '../../../../audit/engine/rule.js';
-import { ruleOf } from '../../../../audit/engine/rule-book.js';
+import { ruleOf } from '../../../../audit/rule-book.js';
 import { evaluatedPages } from '../../../../audit/score/crawled-part.js';
 import type { Scores } from '../../../../audit/score/score.js';
 import type { Issue } from '../../../../db/entities/issue.js';

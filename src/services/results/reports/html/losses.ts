@@ -1,5 +1,5 @@
 import { CATEGORIES, SEVERITIES } from '../../../../audit/engine/rule.js';
-import { ruleOf } from '../../../../audit/engine/rule-book.js';
+import { ruleOf } from '../../../../audit/rule-book.js';
 import type { Scores } from '../../../../audit/score/score.js';
 import { vitalName } from '../../../../audit/score/vital-names.js';
 import type { Issue } from '../../../../db/entities/issue.js';

@@ -1,4 +1,4 @@
-import { ruleOf } from '../../../../audit/engine/rule-book.js';
+import { ruleOf } from '../../../../audit/rule-book.js';
 import { html, type Markup } from '../../../../markup.js';
 import { cutText } from '../../../../text/cut-text.js';
 import { fixOnce, type ReportedTemplate } from '../fix-once.js';

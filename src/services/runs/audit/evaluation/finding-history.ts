@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { SEVERITIES, type Severity } from '../../../../audit/engine/rule.js';
-import { ruleDigests } from '../../../../audit/engine/rule-set.js';
 import type { Finding } from '../../../../audit/engine/run.js';
+import { ruleDigests } from '../../../../audit/score/rule-set.js';
 import { instant } from '../../../../db/instant.js';
 import {
   closeHistory,

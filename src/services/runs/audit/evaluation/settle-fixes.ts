@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Rule } from '../../../../audit/engine/rule.js';
-import { ruleDigests } from '../../../../audit/engine/rule-set.js';
+import { ruleDigests } from '../../../../audit/score/rule-set.js';
 import { appliedSuggestions, outcomesIn, settleSuggestions } from '../../../../db/queries/fixes/fix-suggestion.js';
 import { readerOf } from '../../../../db/query.js';
 import { urlHash } from '../../../../facts/url.js';

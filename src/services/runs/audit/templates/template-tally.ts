@@ -1,8 +1,8 @@
 import { SCORE_GROUPS, type Severity } from '../../../../audit/engine/rule.js';
 import type { JudgedBatch } from '../../../../audit/engine/run.js';
+import type { ScoredPage } from '../../../../audit/engine/scored-page.js';
 import type { PageScores } from '../../../../audit/score/score.js';
 import type { ScoreLoss } from '../../../../audit/score/score-breakdown.js';
-import type { ScoredPage } from '../../../../audit/score/scored-page.js';
 import type { IndexedSite } from '../../../../audit/site/indexed-site.js';
 import { PathPattern } from './path-pattern.js';
 import { SAMPLE_PAGES } from './shared-element.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleOf } from '../../../../../src/audit/engine/rule-book.js';
+import { ruleOf } from '../../../../../src/audit/rule-book.js';
 import { CauseCounter } from '../../../../../src/services/runs/audit/evaluation/shared-causes.js';
 
 const url = (page: number) => `https://example.com/${page}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rulesGivenUp } from '../../../src/audit/engine/given-up.js';
+import { rulesGivenUp } from '../../../src/audit/accessibility/given-up.js';
 import colorContrastLow from '../../../src/audit/rules/accessibility/color-contrast-low.js';
 import targetTooSmall from '../../../src/audit/rules/accessibility/target-too-small.js';
 import intrusiveOverlay from '../../../src/audit/rules/content/content-intrusive-overlay.js';

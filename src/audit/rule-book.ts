@@ -1,5 +1,5 @@
-import { rules } from '../rules/index.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './engine/rule.js';
+import { rules } from './rules/index.js';
 
 const byId = new Map<string, Rule>(rules.map((rule) => [rule.id, rule]));
 

@@ -1,7 +1,7 @@
 import { hostOf } from '../../facts/url.js';
 import { brokenAnswer, isBrokenForCertain } from '../links/external-answer.js';
-import { fileFault } from '../performance/file-fault.js';
 import type { Site } from '../site/site.js';
+import { fileFault } from './file-fault.js';
 
 /** `image`, or what a URL that is to be an image does in its place; null when nobody requested it or the response says nothing about it. */
 export function imageAnswer(url: string, site: Site): string | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageRule, pass } from '../../../src/audit/engine/rule.js';
-import { RULE_SET_DATE, ruleSetVersion } from '../../../src/audit/engine/rule-set.js';
+import { RULE_SET_DATE, ruleSetVersion } from '../../../src/audit/score/rule-set.js';
 
 it('changes with ids, severities and weights, not with order or wording', () => {
   const text = {

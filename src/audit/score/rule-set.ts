@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import { penaltyTable } from '../score/penalty.js';
-import type { Rule } from './rule.js';
+import type { Rule } from '../engine/rule.js';
+import { penaltyTable } from './penalty.js';
 
 /** Day of the last change to conditions or thresholds; the hash beside it sees ids, severities and weights by itself. */
 export const RULE_SET_DATE = '2026-11-24';

@@ -1,6 +1,6 @@
-import { hasLeft } from '../engine/applies-to.js';
-import type { PageView } from '../engine/page-view.js';
-import type { ScoreGroup, Severity } from '../engine/rule.js';
+import { hasLeft } from './applies-to.js';
+import type { PageView } from './page-view.js';
+import type { ScoreGroup, Severity } from './rule.js';
 
 /** What the score needs of one judged URL: the sets it belongs to and what failed there. Plain data. */
 export interface ScoredPage {

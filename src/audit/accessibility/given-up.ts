@@ -1,5 +1,5 @@
-import { axeRules } from '../accessibility/axe-rules.js';
-import type { PageView } from './page-view.js';
+import type { PageView } from '../engine/page-view.js';
+import { axeRules } from './axe-rules.js';
 
 /** What the browser looks at in a rendered page, and the rules that go by it alone. */
 const RULES_OF_LOOKS: Readonly<Record<string, string | readonly string[]>> = {
