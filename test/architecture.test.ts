@@ -122,6 +122,32 @@ const ENTRANCES: Record<string, readonly string[]> = {
   ],
 };
 
+/**
+ * Floors inside a part, the lowest first, each of rooms that do not know one another: folders and files at the top of the part. Code
+ * runs downwards only; a type may name what is above, as a page view names the site that it is evaluated with.
+ */
+const FLOORS: Record<string, readonly (readonly RegExp[])[]> = {
+  'src/audit': [
+    [/^urls$/, /^structure$/, /^traits$/],
+    [/^engine$/],
+    [/^site$/],
+    [/^score$/],
+    [/^accessibility$/, /^content$/, /^custom$/, /^i18n$/, /^links$/, /^meta$/, /^security$/, /^technical$/],
+    [/^structured-data$/, /^performance$/],
+    [/^rules$/],
+    [/^rule-book$/],
+  ],
+  'facades/dashboard/src': [
+    [/^(format|history-state|router|screen-props|times)$/, /^design$/],
+    [/^api$/],
+    [/^rights$/],
+    [/^parts$/],
+    [/^project$/],
+    [/^screens$/],
+    [/^(routes|keyboard|frame|public-frame|app|main)$/],
+  ],
+};
+
 /** Folders of more than forty files that no reader searches by eye. */
 const LONG_LISTS: readonly (readonly [folder: RegExp, reason: string])[] = [
   [/^test\/sites\//, 'labelled pages, each named by its rule, served as they are'],
@@ -166,6 +192,23 @@ describe('the house', () => {
       return !ENTRANCES[here]?.includes(to);
     });
     expect(wrong.map(show)).toEqual([]);
+  });
+
+  it.each(Object.keys(FLOORS))('runs code downwards between the floors of %s', (part) => {
+    const floors = FLOORS[part] ?? [];
+    const inside = files.filter((file) => file.startsWith(`${part}/`));
+    const roomOf = (file: string) => {
+      const [name = ''] = file.slice(part.length + 1).split(/[/.]/);
+      const floor = floors.findIndex((rooms) => rooms.some((room) => room.test(name)));
+      return { floor, room: floors[floor]?.findIndex((room) => room.test(name)) };
+    };
+    expect(inside.filter((file) => roomOf(file).floor === -1)).toEqual([]);
+    const upwards = imports.filter(({ from, to, own, typeOnly }) => {
+      if (!own || typeOnly || !inside.includes(from) || !inside.includes(to)) return false;
+      const [here, there] = [roomOf(from), roomOf(to)];
+      return there.floor > here.floor || (there.floor === here.floor && there.room !== here.room);
+    });
+    expect(upwards.map(show)).toEqual([]);
   });
 
   it('starts files of another part in the composition root only', () => {
