@@ -6,6 +6,7 @@ import { originOf } from '../facts/url.js';
 import type { Fetcher, FetchOptions, FetchResponse, FetchResult, FollowedResult } from '../net/types.js';
 import { imageSize } from './image-size.js';
 import { missingPageOf } from './missing-page.js';
+import { pageVersionOf } from './page-version.js';
 import type { PageReader } from './threads/page-reader.js';
 import { CHROME } from './user-agents.js';
 
@@ -18,6 +19,8 @@ export interface ProbeInput {
   home?: Fetcher;
   /** of a page that nobody has */
   missingPath?: string;
+  /** `Chrome/` and the version that crawlers and browsers are requested with; that of the release without it */
+  chrome?: string | undefined;
 }
 
 export interface ProbedSite {
@@ -43,22 +46,23 @@ const PROBED = [
   'GPTBot',
   'ClaudeBot',
 ];
-const AGENTS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(PROBED.map((token) => [token, crawlerHeader(token, CHROME) ?? token])),
-  browser: `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) ${CHROME} Safari/537.36`,
-};
+const SMARTPHONE = 'Googlebot';
+const agentsOf = (chrome: string): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(PROBED.map((token) => [token, crawlerHeader(token, chrome) ?? token])),
+  browser: `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) ${chrome} Safari/537.36`,
+});
 
 /**
  * The few requests that tell what pages cannot: each is made once per audit, and one that fails is a null. The home page is
- * requested once by every name in `AGENTS` and once for Markdown, as different callers may get different responses.
+ * requested once by every name of `agentsOf` and once for Markdown, as different callers may get different responses.
  */
 export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<ProbedSite> {
-  const { startUrl, signal, missingPath = randomBytes(16).toString('hex') } = input;
+  const { startUrl, signal, missingPath = randomBytes(16).toString('hex'), chrome = CHROME } = input;
   const origin = originOf(startUrl);
   const get = (url: string, options: FetchOptions = {}) => fetcher.fetch(url, { limits: LIMITS, signal, ...options });
   const { home = fetcher } = input;
   const getHome: Get = (url, options = {}) => home.fetch(url, { limits: LIMITS, signal, ...options });
-  const agents = Object.entries(AGENTS).map(async ([agent, userAgent]) => ({
+  const agents = Object.entries(agentsOf(chrome)).map(async ([agent, userAgent]) => ({
     agent,
     result: await getHome(startUrl, { userAgent }),
   }));
@@ -74,6 +78,10 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
   const asked = await Promise.all(agents);
   const shown = asked.find(({ agent }) => agent === 'browser')?.result;
   const missingPage = await measureMissing(missing, shown, input);
+  const smartphone = asked.find(({ agent }) => agent === SMARTPHONE)?.result;
+  const versions = await compareVersions(smartphone, shown, input, (url) =>
+    home.follow(url, { limits: LIMITS, signal, maxRedirects: 3, userAgent: agentsOf(chrome)[SMARTPHONE] as string }),
+  );
   return {
     probes: {
       missingPage,
@@ -86,6 +94,7 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
         result.ok ? [{ agent, status: result.status, bodyBytes: result.body.byteLength }] : [],
       ),
       markdown,
+      ...(versions && { versions }),
     },
     tls: shown?.tls ? { ...shown.tls, oldVersions: await fetcher.oldTlsVersions(startUrl) } : null,
     httpVersion: shown?.ok ? shown.httpVersion : null,
@@ -111,6 +120,24 @@ async function measureMissing(
   const [shown, atHome] = await Promise.all([readProbe(reader, result, now()), readProbe(reader, home, now())]);
   const page = missingPageOf(shown, atHome);
   return page ? { ...hop, page } : hop;
+}
+
+/** A smartphone that is sent to a page of its own is followed there. */
+async function compareVersions(
+  smartphone: FetchResult | undefined,
+  desktop: FetchResult | undefined,
+  { reader, now }: ProbeInput,
+  follow: (url: string) => Promise<FollowedResult>,
+): Promise<Probes['versions'] | null> {
+  if (!smartphone?.ok || !desktop?.ok || desktop.status !== 200) return null;
+  const shown =
+    smartphone.status >= 300 && smartphone.status < 400 ? (await follow(smartphone.url)).result : smartphone;
+  if (!shown.ok) return null;
+  const [own, other] = await Promise.all([readProbe(reader, shown, now()), readProbe(reader, desktop, now())]);
+  const versions = { smartphone: pageVersionOf(own), desktop: pageVersionOf(other) };
+  return versions.smartphone && versions.desktop
+    ? { smartphone: versions.smartphone, desktop: versions.desktop }
+    : null;
 }
 
 async function readProbe(reader: PageReader, result: FetchResponse, now: Date): Promise<PageFacts> {

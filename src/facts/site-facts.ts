@@ -179,6 +179,20 @@ export interface Probes {
   /** home page fetched under other user agents */
   agents: { agent: string; status: number | null; bodyBytes: number }[];
   markdown: { status: number | null; mediaType: string | null; looksLikeMarkdown: boolean } | null;
+  /** home page as Googlebot smartphone and as a desktop browser get it; absent where one of them gets no page */
+  versions?: { smartphone: PageVersion; desktop: PageVersion };
+}
+
+/** What is compared of two versions of a page. */
+export interface PageVersion {
+  url: string;
+  words: number;
+  noindex: boolean;
+  canonical: string | null;
+  /** paths with queries on its own host, each once */
+  links: string[];
+  /** types in its structured data */
+  types: string[];
 }
 
 export interface TlsFacts {

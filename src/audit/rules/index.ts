@@ -289,6 +289,7 @@ import pageTimeout from './technical/responses/page-timeout.js';
 import pageUnreachable from './technical/responses/page-unreachable.js';
 import pdfOver64mb from './technical/responses/pdf-over-64mb.js';
 import resourceOver2mb from './technical/responses/resource-over-2mb.js';
+import smartphoneVersionDiffers from './technical/responses/smartphone-version-differs.js';
 import soft404 from './technical/responses/soft-404.js';
 import uaDiscrimination from './technical/responses/ua-discrimination.js';
 import robotsAiBlocked from './technical/robots/robots-ai-blocked.js';
@@ -574,6 +575,7 @@ export const rules: readonly Rule[] = [
   soft404,
   tokenHeavy,
   trailingSlashDuplicate,
+  smartphoneVersionDiffers,
   uaDiscrimination,
   unavailableAfterPast,
   urlDoubleSlash,

@@ -3,7 +3,7 @@ import type { Rule } from '../engine/rule.js';
 import { penaltyTable } from './penalty.js';
 
 /** Day of the last change to conditions or thresholds; the hash beside it sees ids, severities and weights by itself. */
-export const RULE_SET_DATE = '2026-11-24';
+export const RULE_SET_DATE = '2026-11-29';
 
 /** Is next to every score: two scores compare only when their rule sets are the same. */
 export function ruleSetVersion(rules: readonly Rule[]): string {

@@ -16,6 +16,7 @@ import { copySitemapEntries, sitemapEntries } from '../../../db/queries/pages/si
 import { parseRobots } from '../../../facts/robots/robots.js';
 import type { SiteFacts } from '../../../facts/site-facts.js';
 import { normalizeUrl, originOf } from '../../../facts/url.js';
+import { chromeVersion } from '../../../net/browser/browser-version.js';
 import { Postponed } from '../../../queues.js';
 import type { Context } from '../../context.js';
 import { knownVitals, lacksFieldData } from '../vitals/vitals-store.js';
@@ -128,6 +129,7 @@ async function ask(
     reader,
     now: () => context.clock.now(),
     missingPath: hash('sha256', audit.id).slice(0, 32),
+    chrome: await chromeVersion(context.settings.chromiumPath),
   });
   signal.throwIfAborted();
   if (robotsQuestion(robots, rules)(startUrl).us) await followStart(context, audit, home);

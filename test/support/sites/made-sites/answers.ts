@@ -11,7 +11,7 @@ const bare = `canonical-missing content-empty content-thin description-missing o
 const faults: MadeSite = {
   name: 'answers-faults',
   finds: `error-page-wrong-status index-file-duplicate llms-txt-invalid markdown-negotiation-broken ua-discrimination
-    nav-link-missing-home favicon-too-small sd-org-missing`,
+    smartphone-version-differs nav-link-missing-home favicon-too-small sd-org-missing`,
   pages: {
     '/': {
       html: HOME.replace(
@@ -21,6 +21,7 @@ const faults: MadeSite = {
       finds: `${bare} asset-broken`,
       to: {
         GPTBot: { status: 404, body: SHORT },
+        Googlebot: { headers: { 'x-robots-tag': 'noindex' } },
         'text/markdown': { headers: { 'content-type': 'text/markdown' } },
       },
     },
@@ -42,7 +43,7 @@ const faults: MadeSite = {
 const near: MadeSite = {
   name: 'answers-near',
   near: `error-page-wrong-status index-file-duplicate llms-txt-invalid markdown-negotiation-broken ua-discrimination
-    nav-link-missing-home favicon-too-small favicon-missing noindex-sitewide sd-org-missing clickjacking-open cookie-flags
+    smartphone-version-differs nav-link-missing-home favicon-too-small favicon-missing noindex-sitewide sd-org-missing clickjacking-open cookie-flags
     csp-missing csp-unsafe nosniff-missing referrer-policy-weak server-version-leak`,
   headers: {
     'content-security-policy':
@@ -56,7 +57,10 @@ const near: MadeSite = {
   pages: {
     '/': {
       icon: '<link rel="icon" href="/icon.png" sizes="16x16 48x48">',
-      to: { 'text/markdown': { headers: { 'content-type': 'text/plain' }, body: '# Harrow Lane Cycles' } },
+      to: {
+        'text/markdown': { headers: { 'content-type': 'text/plain' }, body: '# Harrow Lane Cycles' },
+        Googlebot: { headers: { 'x-robots-tag': 'bingbot: noindex' } },
+      },
     },
     '/lamps': { stranded: true },
     '/locks': {},

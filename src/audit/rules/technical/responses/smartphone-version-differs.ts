@@ -1,0 +1,78 @@
+import type { PageVersion } from '../../../../facts/site-facts.js';
+import { type Evidence, finding, notApplicable, siteRule } from '../../../engine/rule.js';
+
+/** a teaser, a widget or a menu that only one device shows is no difference of content */
+const FEWEST_WORDS = 50;
+const FEWEST_LINKS = 10;
+
+export default siteRule({
+  id: 'smartphone-version-differs',
+  category: 'TECHNICAL',
+  severity: 'WARNING',
+  title: 'Smartphone version differs from desktop version',
+  why: 'Google indexes the smartphone version of a site: content, links and structured data that only desktop browsers get do not count, and its robots meta tag decides.',
+  fix: 'Serve the same content, links, structured data and robots directives to smartphones, and hide by CSS what does not fit.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/mobile/mobile-sites-mobile-first-indexing',
+  checkedOn: '2026-11-29',
+  obstacle: {
+    needs: 'SERVER',
+    reason: 'The difference is made by the server or the template that detects the device.',
+  },
+  thresholds: {
+    share: {
+      unit: '%',
+      default: 70,
+      min: 1,
+      max: 100,
+      about: 'Lowest share of the words and links of the desktop version.',
+    },
+  },
+  checkWith:
+    ({ share }) =>
+    (site) => {
+      const { versions } = site.facts.probes;
+      if (!versions) return notApplicable;
+      const { smartphone, desktop } = versions;
+      return finding([
+        ...directives(smartphone, desktop),
+        ...lost('words', smartphone.words, desktop.words, FEWEST_WORDS, share),
+        ...lost('internal links', sharedLinks(smartphone, desktop), desktop.links.length, FEWEST_LINKS, share),
+        ...types(smartphone, desktop),
+      ]);
+    },
+});
+
+function directives(smartphone: PageVersion, desktop: PageVersion): Evidence[] {
+  const evidence: Evidence[] = [];
+  if (smartphone.noindex !== desktop.noindex)
+    evidence.push({
+      message: smartphone.noindex
+        ? 'The home page is set to noindex for Googlebot smartphone only.'
+        : 'The home page is set to noindex for desktop browsers only.',
+    });
+  // a page of its own for smartphones has the desktop page as its canonical
+  const isSame =
+    smartphone.canonical === desktop.canonical || smartphone.canonical === (desktop.canonical ?? desktop.url);
+  if (!isSame)
+    evidence.push({
+      message: `Googlebot smartphone gets the canonical ${smartphone.canonical ?? '(none)'}, a desktop browser ${desktop.canonical ?? '(none)'}.`,
+    });
+  return evidence;
+}
+
+function lost(what: string, kept: number, of: number, fewest: number, share: number): Evidence[] {
+  if (of - kept < fewest || 100 * kept >= share * of) return [];
+  return [{ message: `Googlebot smartphone gets ${kept} of the ${of} ${what} that a desktop browser gets.` }];
+}
+
+function sharedLinks(smartphone: PageVersion, desktop: PageVersion): number {
+  const links = new Set(smartphone.links);
+  return desktop.links.filter((link) => links.has(link)).length;
+}
+
+function types(smartphone: PageVersion, desktop: PageVersion): Evidence[] {
+  const missing = desktop.types.filter((type) => !smartphone.types.includes(type));
+  return missing.length === 0
+    ? []
+    : [{ message: 'Structured data is missing for Googlebot smartphone.', value: missing.join(', ') }];
+}
