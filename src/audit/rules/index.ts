@@ -239,6 +239,7 @@ import canonicalInvalid from './technical/canonical/canonical-invalid.js';
 import canonicalLoop from './technical/canonical/canonical-loop.js';
 import canonicalMissing from './technical/canonical/canonical-missing.js';
 import canonicalMultipleConflicting from './technical/canonical/canonical-multiple-conflicting.js';
+import canonicalOriginInconsistent from './technical/canonical/canonical-origin-inconsistent.js';
 import canonicalPlusNoindex from './technical/canonical/canonical-plus-noindex.js';
 import canonicalRelative from './technical/canonical/canonical-relative.js';
 import canonicalToBlocked from './technical/canonical/canonical-to-blocked.js';
@@ -349,6 +350,7 @@ import urlDoubleSlash from './technical/urls/url-double-slash.js';
 import urlRepetitivePath from './technical/urls/url-repetitive-path.js';
 import urlSessionId from './technical/urls/url-session-id.js';
 import urlSpaceOrEncoded from './technical/urls/url-space-or-encoded.js';
+import urlStyleInconsistent from './technical/urls/url-style-inconsistent.js';
 import urlTooLong from './technical/urls/url-too-long.js';
 import urlTooManyParams from './technical/urls/url-too-many-params.js';
 import urlUnderscore from './technical/urls/url-underscore.js';
@@ -471,6 +473,7 @@ export const rules: readonly Rule[] = [
   canonicalIgnored,
   canonicalMissing,
   canonicalMultipleConflicting,
+  canonicalOriginInconsistent,
   canonicalPlusNoindex,
   canonicalRelative,
   canonicalToBlocked,
@@ -582,6 +585,7 @@ export const rules: readonly Rule[] = [
   urlRepetitivePath,
   urlSessionId,
   urlSpaceOrEncoded,
+  urlStyleInconsistent,
   urlTooLong,
   urlTooManyParams,
   urlUnderscore,

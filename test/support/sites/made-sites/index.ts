@@ -3,6 +3,7 @@ import { accessible } from './accessible.js';
 import { answerSites } from './answers.js';
 import { appShell } from './app-shell.js';
 import { applicationSites } from './applications.js';
+import { conventions } from './conventions.js';
 import { cutPage } from './cut.js';
 import { files } from './files.js';
 import { graphSites } from './graph.js';
@@ -30,6 +31,7 @@ export const madeSites: readonly MadeSite[] = [
   ...vitalsSites,
   accessible,
   appShell,
+  conventions,
   cutPage,
   files,
   nearContent,

@@ -1,0 +1,26 @@
+import type { MadePage, MadeSite } from '../made-site.js';
+
+const HOST = 'conventions.example';
+const guides = Array.from({ length: 10 }, (_, at): [string, MadePage] => [`/guides/part-${at}`, {}]);
+
+/** A folder whose URLs end alike but for one, and a page whose canonical has another host than all others. */
+export const conventions: MadeSite = {
+  name: 'conventions',
+  host: HOST,
+  tls: { validDays: 60, http2: true },
+  headers: { 'strict-transport-security': 'max-age=31536000' },
+  pages: {
+    ...Object.fromEntries(guides),
+    '/guides/part-3': {
+      canonical: `HTTPS://Conventions.Example:443/guides/part-3`,
+      near: 'canonical-origin-inconsistent',
+    },
+    '/guides/gears/': { finds: 'url-style-inconsistent' },
+    '/guides/brakes': {
+      canonical: `https://www.${HOST}/guides/brakes`,
+      finds: 'canonical-origin-inconsistent sitemap-url-noncanonical canonical-elsewhere',
+    },
+    '/news/fair': {},
+    '/news/sale/': { near: 'url-style-inconsistent' },
+  },
+};
