@@ -46,7 +46,7 @@ export function rankingAlerts(points: readonly CheckedPoint[], threshold = 5): R
 const BESIDE: ReadonlySet<SerpFeature> = new Set(['ADS', 'RELATED_SEARCHES', 'SITELINKS']);
 
 /** The later of the two points shows the site in a feature in which the other one is known not to show it. */
-function hasMovedInto({ features: before }: CheckedPoint, { features: after }: CheckedPoint): boolean {
+export function hasMovedInto({ features: before }: CheckedPoint, { features: after }: CheckedPoint): boolean {
   if (before === null || after === null) return false;
   const shown = new Set(before.flatMap(({ kind, owned }) => (owned === false ? [] : [kind])));
   return after.some(({ kind, owned }) => owned === true && !BESIDE.has(kind) && !shown.has(kind));

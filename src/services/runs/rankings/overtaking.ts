@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { competitorPositions } from '../../../db/queries/competitors/competitor.js';
-import type { HistoryPoint } from '../../../serp/history.js';
+import { type CheckedPoint, hasMovedInto } from '../../../serp/ranking-alerts.js';
 import type { Overtaking } from '../../reaction-lists.js';
 
 type CompetitorPosition = Overtaking['competitor'];
@@ -9,15 +9,18 @@ type CompetitorPosition = Overtaking['competitor'];
 export const positionsOfCompetitors = (client: PoolClient, keywordId: string): Promise<CompetitorPosition[]> =>
   competitorPositions(client, keywordId);
 
-/** Competitors that ranked behind the project at the check before, or not at all, and rank ahead of it now. */
+/**
+ * Competitors that ranked behind the project at the previous check, or not at all, and rank ahead of it now. A project that left its
+ * position for a feature of the page was overtaken by nobody.
+ */
 export function overtaking(
   before: readonly CompetitorPosition[],
   now: readonly CompetitorPosition[],
-  ownBefore: HistoryPoint | undefined,
-  own: HistoryPoint | undefined,
+  ownBefore: CheckedPoint | undefined,
+  own: CheckedPoint | undefined,
 ): Overtaking[] {
   const was = ownBefore?.position;
-  if (was == null || !own) return [];
+  if (!ownBefore || was == null || !own || hasMovedInto(ownBefore, own)) return [];
   const earlier = new Map(before.map(({ id, position }) => [id, position]));
   return now
     .filter(({ id, position }) => {
