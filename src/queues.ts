@@ -161,6 +161,11 @@ export class Postponed extends Error {
   override readonly name = 'Postponed';
   /** whole ones: the queue's own tables take no fractions */
   readonly delayMs: number;
+  /**
+   * Whether the job has nothing to wait for any more, asked once it waits: a change that came before found it running, and could
+   * not queue it.
+   */
+  isOver: () => Promise<boolean> = () => Promise.resolve(false);
   constructor(delayMs: number) {
     super(`The job goes on in ${Math.ceil(delayMs)} ms.`);
     this.delayMs = Math.ceil(delayMs);

@@ -39,6 +39,10 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
+async function promoteIfOver(job: Job, postponed: Postponed): Promise<void> {
+  if (await postponed.isOver()) await job.promote();
+}
+
 /** As long as an idle process takes from hearing of a job to taking it. */
 const YIELD_MS = 4;
 /** A line of jobs is taken at this pace at least: two hundred in four seconds, where no other process is there. */
@@ -108,6 +112,9 @@ export function createBase(
         } catch (error) {
           if (error instanceof Postponed) {
             await job.moveToDelayed(Date.now() + error.delayMs, token);
+            await promoteIfOver(job, error).catch((err: unknown) =>
+              log.warn({ err, queue: name, job: job.id }, 'postponed job not looked at again; it waits for its time'),
+            );
             throw new DelayedError();
           }
           if (!stopping.signal.aborted) throw error;

@@ -59,6 +59,24 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
         await queues().remove('crawl', id);
       });
 
+      it('has a postponed job again at once that has nothing to wait for any more', async () => {
+        const id = await enqueue();
+        const seen: unknown[] = [];
+        await work(async () => {
+          seen.push(await state(id));
+          if (seen.length > 1) return;
+          const postponed = new Postponed(3_600_000);
+          postponed.isOver = async () => {
+            // a change that comes now finds the job waiting
+            seen.push((await queues().counts('crawl'))['delayed']);
+            return true;
+          };
+          throw postponed;
+        });
+        await until(async () => seen.length === 3 && (await state(id)) === 'GONE');
+        expect(seen).toEqual(['ALIVE', 1, 'ALIVE']);
+      });
+
       it('resumes an audit that left a full process for the time that its site requested', {
         timeout: 60_000,
       }, async () => {

@@ -62,7 +62,10 @@ export async function runInTurn(
     const isWaiting = error instanceof WindowClosed && (await pauseUntilOpen(context, auditId, error));
     if (error instanceof AuditPaused || error instanceof WindowClosed) {
       await startWaitingAudits(context, auditId);
-      if (isWaiting) throw error;
+      if (isWaiting) {
+        error.isOver = async () => !(await pauseUntilOpen(context, auditId, error));
+        throw error;
+      }
       // resumed or stopped meanwhile: no other job can have been made for it
       if (await mayWork(context, auditId)) throw new Postponed(0);
       return null;

@@ -4,10 +4,11 @@ import { windowState } from '../../../../../src/db/queries/audits/crawl-window.j
 import type { Context } from '../../../../../src/services/context.js';
 import * as crawlSettings from '../../../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../../../src/services/projects/projects.js';
+import { stop } from '../../../../../src/services/runs/audit/lifecycle/audit-control.js';
 import * as audits from '../../../../../src/services/runs/audit/lifecycle/audits.js';
 import { sweep } from '../../../../../src/services/runs/audit/lifecycle/sweep.js';
 import { createAuditSlots } from '../../../../../src/services/runs/audit/turns/audit-slots.js';
-import { countPausedAudits } from '../../../../../src/services/runs/audit/turns/crawl-window.js';
+import { countPausedAudits, WindowClosed } from '../../../../../src/services/runs/audit/turns/crawl-window.js';
 import { runInTurn } from '../../../../../src/services/runs/audit/turns/run-in-turn.js';
 import { newViewer, useContext } from '../../../../support/context.js';
 import { until } from '../../../../support/processes.js';
@@ -129,6 +130,29 @@ describe('an audit outside of its crawl window', () => {
     } finally {
       ever();
       await Promise.all([site.close(), other.close()]);
+    }
+  });
+
+  it('waits for no window where it is stopped before its job waits', async () => {
+    const site = await startSite(chainedPages(2));
+    try {
+      const viewer = await newViewer(test.db);
+      const project = await projects.create(test.context, viewer, { url: site.url });
+      const hour = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000);
+      const crawlWindow = { from: minute(hour), to: minute(new Date(hour.getTime() + 3_600_000)) };
+      const { audit } = await audits.start(test.context, viewer, project.id, { crawlWindow });
+      const run = runInTurn(test.context, createAuditSlots(), { auditId: audit.id }, new AbortController().signal);
+      const closed = await run.catch((error: unknown) => error);
+      expect(closed).toBeInstanceOf(WindowClosed);
+      const { isOver } = closed as WindowClosed;
+      expect(await isOver()).toBe(false);
+      await test.db.rows('update audit set pages_crawled = 1 where id = $1', [audit.id]);
+      await stop(test.context, viewer, project.id, audit.id);
+      expect((await read(audit.id)).stopReason).toBe('STOPPED');
+      expect(await isOver()).toBe(true);
+      expect((await read(audit.id)).pausedUntil).toBeNull();
+    } finally {
+      await site.close();
     }
   });
 
