@@ -14,18 +14,50 @@ const POINTS = 20;
 /** Two crawls that the same budget ended compare if the smaller has at least this share of the other's pages. */
 export const SIMILAR_SIZE = 0.9;
 
-/** What two audits have in common whose scores compare: `audit-scope.ts` and `comparisons.ts` say more of single differences. */
-export const SCORE_BASIS = `jsonb_build_array(rule_set, score ->> 'performanceBasis', options -> 'include', options -> 'exclude',
-  coalesce(options ->> 'render', 'OFF'), options -> 'subdomains',
-  options -> 'maxDepth', coalesce(options ->> 'discovery', 'LINKS_AND_SITEMAPS'), coalesce(options -> 'startUrls', '[]'),
-  coalesce(options ->> 'userAgent', 'SEXTANT'), coalesce(options ->> 'ignoreRobots', 'false'), partial, stop_reason, score -> 'disallowed' ->> 'rules')`;
+/** What audits are compared by that were stored before they had the option: `withDefaults` of the crawl; a test holds both together. */
+const DEFAULT_OPTIONS = {
+  maxDepth: null,
+  maxUrlLength: 2048,
+  maxVariants: 200,
+  maxRepeatedSegments: 3,
+  maxLinksPerPage: 2000,
+  maxRedirects: 10,
+  startUrls: [],
+  discovery: 'LINKS_AND_SITEMAPS',
+  userAgent: 'SEXTANT',
+  ignoreRobots: false,
+  render: 'OFF',
+  renderPages: 60,
+  redirectedTo: null,
+};
+const EQUAL = [
+  ...['maxDepth', 'subdomains', 'discovery', 'redirectedTo', 'userAgent', 'ignoreRobots'],
+  ...['maxUrlLength', 'maxVariants', 'maxRepeatedSegments', 'maxLinksPerPage', 'maxRedirects'],
+].map((name) => `o -> '${name}'`);
+const IN_ANY_ORDER = ['include', 'exclude', 'startUrls'].map(
+  (name) => `(select jsonb_agg(e order by e) from jsonb_array_elements(o -> '${name}') e)`,
+);
+/** Without a browser nothing was rendered, whatever was requested. */
+const RENDERED = `case when rendering ->> 'chromium' = 'false' then 'OFF'
+  when o ->> 'render' = 'AUTO' then 'AUTO ' || (o ->> 'renderPages') else o ->> 'render' end`;
 
-type ColumnOf = (name: 'basis' | 'stop_reason' | 'pages_crawled') => string;
+/** Columns of audits by which `areComparable` tells whether their scores compare. */
+export const SCORE_BASIS = `stop_reason, pages_crawled, score -> 'disallowed' as robots,
+  (select jsonb_build_array(rule_set, score ->> 'performanceBasis', stop_reason, ${[...EQUAL, ...IN_ANY_ORDER, RENDERED].join(', ')})
+     from (select '${JSON.stringify(DEFAULT_OPTIONS)}'::jsonb || options as o) filled) as basis`;
 
-/** Whether the scores of two audits compare; null where there is no other one. */
+type ColumnOf = (name: 'basis' | 'stop_reason' | 'pages_crawled' | 'robots') => string;
+
+/**
+ * Whether the scores of two audits compare; null where there is no other one. The scope as in `scopeDifferences` of `audit-scope.ts`,
+ * which names the differences: a test holds both to the same result.
+ */
 export const areComparable = (one: ColumnOf, other: ColumnOf): string =>
   `(${one('basis')} = ${other('basis')} and (${one('stop_reason')} is null
-     or least(${one('pages_crawled')}, ${other('pages_crawled')}) >= ${SIMILAR_SIZE} * greatest(${one('pages_crawled')}, ${other('pages_crawled')})))`;
+     or least(${one('pages_crawled')}, ${other('pages_crawled')}) >= ${SIMILAR_SIZE} * greatest(${one('pages_crawled')}, ${other('pages_crawled')}))
+   and (${one('robots')} is null or ${other('robots')} is null
+     or ${one('robots')} ->> 'rules' is not distinct from ${other('robots')} ->> 'rules'
+     or ${one('robots')} ->> 'set' is not distinct from ${other('robots')} ->> 'set'))`;
 
 /** The last overall scores of each project, oldest first. */
 export async function scoreHistories(db: Database, projectIds: readonly string[]): Promise<ScorePoint[][]> {
@@ -36,7 +68,7 @@ export async function scoreHistories(db: Database, projectIds: readonly string[]
               (name) => `lag(a.${name}) over earlier`,
             )} as comparable
        from unnest($1::uuid[]) as p (id)
-       cross join lateral (select id, completed_at, created_at, overall_score, stop_reason, pages_crawled, ${SCORE_BASIS} as basis from audit
+       cross join lateral (select id, completed_at, created_at, overall_score, ${SCORE_BASIS} from audit
          where project_id = p.id and status = 'COMPLETED' and overall_score is not null
          order by created_at desc, id desc limit ${POINTS}) a
      window earlier as (partition by p.id order by a.created_at, a.id)

@@ -1,10 +1,12 @@
 import type { ScoreResult } from '../../../audit/score/score.js';
 import type { StoredOptions } from '../../../crawl/options.js';
+import type { RenderingTally } from '../../../facts/rendering-tally.js';
 import type { Client } from '../../query.js';
 
 /** What decides which pages an audit looked at, as it is stored. */
 export interface StoredScope {
   options: StoredOptions;
+  rendering: Pick<RenderingTally, 'chromium'> | null;
   partial: boolean;
   stopReason: string | null;
   pagesCrawled: number;
@@ -12,7 +14,8 @@ export interface StoredScope {
 
 /** A column of it. */
 export const scopeColumn = (audit: 'a' | 'b' | 'h'): string =>
-  `jsonb_build_object('options', ${audit}.options, 'partial', ${audit}.partial, 'stopReason', ${audit}.stop_reason,
+  `jsonb_build_object('options', ${audit}.options, 'rendering', case when ${audit}.rendering is not null then
+     jsonb_build_object('chromium', ${audit}.rendering -> 'chromium') end, 'partial', ${audit}.partial, 'stopReason', ${audit}.stop_reason,
      'pagesCrawled', ${audit}.pages_crawled)`;
 
 /** looked through for one that compares: audits of another scope may lie between */

@@ -88,7 +88,7 @@ export const projectTable = planned<
                 )} as comparable,
                 (array_agg(two.issue_counts))[1] as issue_counts, (array_agg(two.pages_crawled))[1] as pages_crawled,
                 (array_agg(two.completed_at))[1] as completed_at
-           from (select id, findings_version, overall_score, issue_counts, pages_crawled, completed_at, stop_reason, ${SCORE_BASIS} as basis from audit
+           from (select id, findings_version, overall_score, issue_counts, completed_at, ${SCORE_BASIS} from audit
                   where project_id = p.id and status = 'COMPLETED' and overall_score is not null
                   order by created_at desc, id desc limit 2) two) c on true
        left join lateral (
