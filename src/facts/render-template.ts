@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { HtmlFacts } from './html-facts.js';
+import type { PageFacts } from './page-facts.js';
 
 /** inline scripts that are counted */
 const MOST_INLINE = 5;
@@ -24,6 +25,12 @@ export function renderTemplate(
   const isHollow = own.length > 0 && text.mainWords < HOLLOW_WORDS;
   const parts = [template, urlShape(url), isHollow, inline, ...[...files].sort()];
   return hash('sha256', parts.join('\n'), 'hex').slice(0, 16);
+}
+
+/** The same of a page's HTML as it was served, whether it was rendered or not; empty without HTML. */
+export function servedTemplate({ raw, html, url }: Pick<PageFacts, 'raw' | 'html' | 'url'>): string {
+  const served = raw ?? html;
+  return served === null ? '' : renderTemplate(served, url);
 }
 
 const isExecuted = (type: string): boolean => /javascript|ecmascript|^module$/.test(type);

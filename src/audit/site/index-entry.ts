@@ -1,7 +1,7 @@
 import { type AnchorFacts } from '../../facts/element-facts.js';
 import { CAPS } from '../../facts/html-facts.js';
 import { type PageFacts } from '../../facts/page-facts.js';
-import { renderTemplate } from '../../facts/render-template.js';
+import { servedTemplate } from '../../facts/render-template.js';
 import { siteDomain } from '../../facts/url.js';
 import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { stringHash64 } from '../../structures/string-hash.js';
@@ -22,7 +22,7 @@ export interface IndexEntry {
   texts: Uint32Array;
   /** tagged with the flags of links to URLs that may have been crawled */
   addresses: UrlList;
-  /** `renderTemplate` and frame of its response; both empty without HTML */
+  /** `servedTemplate` and frame of its response; both empty without HTML */
   template: string;
   frame: string;
   /** of a page that was rendered: rules that conclude nothing from responses of its template */
@@ -60,15 +60,14 @@ export function createIndexEntryBuilder(startUrl: string, subdomains = false) {
     view: PageView = createPageView(facts),
     addresses: UrlListBuilder = new UrlListBuilder(),
   ): IndexEntry => {
-    const served = facts.raw ?? facts.html;
     const texts = view.eligible ? noteLinks(view, view.html.anchors, addresses) : NO_TEXTS;
     return {
       summary: summarize(facts, view),
       fragments: view.eligible && knowsPlaces(facts) ? fragmentHashes(view.html.dom.ids) : null,
       texts,
       addresses: addresses.build(),
-      template: served === null ? '' : renderTemplate(served, facts.url),
-      frame: served?.template ?? '',
+      template: servedTemplate(facts),
+      frame: (facts.raw ?? facts.html)?.template ?? '',
     };
   };
 }

@@ -1,6 +1,6 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { FetchOutcome, PageFacts } from '../../facts/page-facts.js';
-import { renderTemplate } from '../../facts/render-template.js';
+import { servedTemplate } from '../../facts/render-template.js';
 import { type UrlList, UrlListBuilder } from '../../facts/url-list.js';
 import { isChanged } from '../../facts/view-difference.js';
 import { type Novelty, noveltyOf } from '../admission/novelty.js';
@@ -23,7 +23,7 @@ export interface CrawlDigest {
   hasHtml: boolean;
   /** its HTML as served has hardly any content, or routes in fragments: a browser may show something else */
   looksLikeShell: boolean;
-  /** `renderTemplate` of its HTML as it is served; empty without HTML */
+  /** `servedTemplate` */
   template: string;
   unchanged: boolean;
   /** whether rendering changed what a search engine makes of it; null where it was not rendered */
@@ -120,7 +120,7 @@ export function takePage<D extends CrawlDigest>(facts: PageFacts, digester: Dige
 export const crawlDigester: Digester = (facts) => {
   const addresses = new UrlListBuilder();
   collectLinks(facts, addresses);
-  return { digest: crawlDigest(facts, addresses.build()) };
+  return { digest: crawlDigest(facts, { addresses: addresses.build(), template: servedTemplate(facts) }) };
 };
 
 /** words of a page that shows nothing but that it is loading */
@@ -136,7 +136,10 @@ export const looksLikeShell = ({ spa, shell, templated, scripts, text, anchorCou
     imageCount === 0 &&
     scripts.some(({ type }) => /javascript|module/.test(type)));
 
-export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
+export function crawlDigest(
+  facts: PageFacts,
+  { addresses, template }: Pick<CrawlDigest, 'addresses' | 'template'>,
+): CrawlDigest {
   // of a page that was rendered, too
   const served = facts.raw ?? facts.html;
   return {
@@ -147,7 +150,7 @@ export function crawlDigest(facts: PageFacts, addresses: UrlList): CrawlDigest {
     inconclusive: facts.inconclusive !== null,
     hasHtml: facts.html !== null,
     looksLikeShell: served !== null && looksLikeShell(served),
-    template: served === null ? '' : renderTemplate(served, facts.url),
+    template,
     unchanged: facts.unchanged !== undefined,
     changedByRendering: changedByRendering(facts),
     checkedForAccess: facts.rendered?.axe !== undefined || facts.rendered?.givenUp?.includes('axe') === true,

@@ -66,7 +66,7 @@ export function createAuditDigester(
     const ofPage = digestPage(facts, view, addresses);
     const judged = judge(view);
     const digest = {
-      ...crawlDigest(facts, ofPage.addresses),
+      ...crawlDigest(facts, ofPage),
       ...ofPage,
       ...readView(view, ofPage),
       ...(view.raw !== view && inDoubt(doubtOf(view))),
