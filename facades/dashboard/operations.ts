@@ -1328,7 +1328,7 @@ export type WebReportsQueryVariables = Exact<{
 }>;
 
 
-export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, exports: { html: string, pdf: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
+export type WebReportsQuery = { reports: { nextCursor: string | null, totalCount: number, nodes: Array<{ auditId: string, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, status: AuditStatus, overallScore: number | null, pagesCrawled: number, partial: boolean, audit: { openIssueCounts: { ERROR: number, WARNING: number, NOTICE: number } }, exports: { html: string, pdf: string, csv: string, pages: string, json: string, ndjson: string, sarif: string, junit: string, markdown: string } }> } };
 
 export type WebResumeAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -2462,7 +2462,7 @@ export const WebRejudgeAudit: Operation<WebRejudgeAuditMutation, WebRejudgeAudit
   id: '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04',
 };
 export const WebReports: Operation<WebReportsQuery, WebReportsQueryVariables> = {
-  id: '92269b2733b3da321b54ae4bd2cc3c9db4570df0cf9c3b60854e874c607a7a14',
+  id: '3d9b68468f12b323f86170bd7ebdd0a8a9986adf7fe2c598e32359119f668539',
 };
 export const WebResumeAudit: Operation<WebResumeAuditMutation, WebResumeAuditMutationVariables> = {
   id: 'e8bd730d649284fbe3a9ef211a06719ecd97e0cdaced0938d03e01861d29e510',

@@ -18,8 +18,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebPauseAudit($projectId: ID!, $auditId: ID!) {\n  pauseAudit(projectId: $projectId, auditId: $auditId) {\n    id\n    status\n  }\n}',
   '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04':
     'mutation WebRejudgeAudit($auditId: ID!) {\n  rejudgeAudit(auditId: $auditId) {\n    id\n  }\n}',
-  '92269b2733b3da321b54ae4bd2cc3c9db4570df0cf9c3b60854e874c607a7a14':
-    'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      detailsRemovedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      issueCounts {\n        ERROR\n        WARNING\n        NOTICE\n      }\n      exports {\n        html\n        pdf\n        csv\n        pages\n        json\n        ndjson\n        sarif\n        junit\n        markdown\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  '3d9b68468f12b323f86170bd7ebdd0a8a9986adf7fe2c598e32359119f668539':
+    'query WebReports($projectId: ID!, $after: String) {\n  reports(projectId: $projectId, first: 25, after: $after) {\n    nodes {\n      auditId\n      createdAt\n      completedAt\n      detailsRemovedAt\n      status\n      overallScore\n      pagesCrawled\n      partial\n      audit {\n        openIssueCounts {\n          ERROR\n          WARNING\n          NOTICE\n        }\n      }\n      exports {\n        html\n        pdf\n        csv\n        pages\n        json\n        ndjson\n        sarif\n        junit\n        markdown\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   'e8bd730d649284fbe3a9ef211a06719ecd97e0cdaced0938d03e01861d29e510':
     'mutation WebResumeAudit($projectId: ID!, $auditId: ID!) {\n  resumeAudit(projectId: $projectId, auditId: $auditId) {\n    id\n    status\n  }\n}',
   '4b4f889e7890b06e561ae3a0dba42e681c544469db2dcd70269615d6710580ef':

@@ -318,12 +318,12 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
     };
     await open(`/projects/${project}`);
     const counted = ['ERROR', 'WARNING', 'NOTICE'].map((severity) =>
-      page.locator(`main a[href="/projects/${project}/issues?severity=${severity}"]`).innerText(),
+      page.locator(`main a[href^="/projects/${project}/issues?severity=${severity}"]`).innerText(),
     );
     const [errors, warnings, notices] = await Promise.all(counted);
     expect(Number(warnings)).toBeGreaterThan(0);
     const expected = [`${errors} errors`, `${warnings} warnings`, `${notices} notices`];
-    for (const screen of ['/', `/projects/${project}/audits`])
+    for (const screen of ['/', `/projects/${project}/audits`, `/projects/${project}/reports`])
       expect([screen, (await chipsOf(screen)).map((text) => text.replace(/\s+/, ' '))]).toEqual([screen, expected]);
   });
 

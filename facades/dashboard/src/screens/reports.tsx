@@ -106,7 +106,7 @@ const columnsFor = (projectId: string, offered: boolean, onDelete: (report: Repo
     ),
   },
   { title: 'Score', cell: (report: Report) => <Gauge score={report.overallScore} size={40} label="Overall score" /> },
-  { title: 'Issues', cell: (report: Report) => <IssueCounts counts={report.issueCounts} /> },
+  { title: 'Issues', cell: (report: Report) => <IssueCounts counts={report.audit.openIssueCounts} /> },
   { title: 'Pages', number: true, cell: (report: Report) => count(report.pagesCrawled) },
   ...(offered ? [DOWNLOAD] : []),
   ...(may('ADMIN')

@@ -95,7 +95,9 @@ export interface ProjectWeek {
   id: string;
   name: string;
   url: string;
+  auditId: string | null;
   auditedAt: Date | null;
+  /** with those that are ignored */
   errors: number | null;
   warnings: number | null;
   alerts: number;
@@ -108,12 +110,12 @@ export const projectWeeks = planned<
   [organizationId: string, projectId: string | null, since: Date, until: Date],
   ProjectWeek
 >(
-  `select p.id, p.name, p.url, a.completed_at as "auditedAt",
+  `select p.id, p.name, p.url, a.id as "auditId", a.completed_at as "auditedAt",
           (a.issue_counts ->> 'ERROR')::int as errors, (a.issue_counts ->> 'WARNING')::int as warnings,
           coalesce(l.count, 0)::int as alerts, coalesce(l.messages, '{}') as messages
      from project p
      left join lateral (
-       select completed_at, issue_counts from audit
+       select id, completed_at, issue_counts from audit
         where project_id = p.id and status = 'COMPLETED' order by created_at desc, id desc limit 1) a on true
      left join lateral (
        select count(*) as count, (array_agg(message order by created_at desc, id desc))[1:3] as messages from alert

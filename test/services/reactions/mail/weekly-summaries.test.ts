@@ -5,10 +5,11 @@ import { createMailer } from '../../../../src/net/smtp.js';
 import { raise } from '../../../../src/services/reactions/alerts/raise.js';
 import { deliverMail, sweepMail } from '../../../../src/services/reactions/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../../../../src/services/reactions/mail/weekly-summaries.js';
+import * as issues from '../../../../src/services/results/issues/issues.js';
 import { useApp } from '../../../support/app.js';
 import { textOf, useSmtpServer } from '../../../support/servers/smtp-receiver.js';
 import { page, useSite } from '../../../support/sites/site-server.js';
-import { addMember, bearerOf, cookieOf, furnish, type Tenant } from '../../../support/tenants.js';
+import { addMember, bearerOf, cookieOf, furnish, type Tenant, viewerOf } from '../../../support/tenants.js';
 
 const test = useApp();
 const smtp = useSmtpServer();
@@ -81,10 +82,25 @@ describe('the weekly summary', () => {
     expect(text).toMatch(/score 86 \(\+6\), \d+ errors?, \d+ warnings?, 1 alert/);
     expect(text).toContain('1 page returns 500, such as https://tea.example/<b>two</b>.');
     expect(text).toContain('https://tea.example/&lt;b&gt;two&lt;/b&gt;.');
+    // issues that are ignored are not counted, as on the screens
+    await test.db.rows(
+      `insert into issue select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'audit_id', n.id))).*
+         from issue i join audit a on a.id = i.audit_id and a.overall_score = 80
+         join audit n on n.project_id = a.project_id and n.overall_score = 86 where a.project_id = $1`,
+      [us.owns.projectId],
+    );
+    const [warning] = await test.db.rows<{ id: string }>(
+      `select i.id from issue i join audit a on a.id = i.audit_id and a.overall_score = 86
+        where a.project_id = $1 and i.severity = 'WARNING' and i.affected_pages > 0 limit 1`,
+      [us.owns.projectId],
+    );
+    await issues.ignore(test.context, viewerOf(us.account), { issueId: warning?.id ?? '', reason: 'Known.' });
     // weeks in which nothing ran are one
     await queueDueSummaries(at('2027-02-01T13:00:00Z'));
     await deliverAll(at('2027-02-01T13:00:00Z'));
     expect(smtp.mails).toHaveLength(2);
+    const warningsIn = (all: string) => Number(/(\d+) warnings?/.exec(all)?.[1]);
+    expect(warningsIn(textOf(smtp.mails[1] as never))).toBe(warningsIn(text) - 1);
     expect(await nextAt(id)).toEqual(new Date('2027-02-08T13:00:00Z'));
     // and one begins where the one before it ended
     const [first, second] = await test.db.rows<{ data: { since: string | null; until: string } }>(

@@ -4,6 +4,7 @@ import { type ScorePoint, scoreHistories } from '../../../../db/score-history.js
 import { html, type Markup } from '../../../../markup.js';
 import type { Mail } from '../../../../net/smtp.js';
 import type { Context } from '../../../context.js';
+import { ignoredCounts } from '../../../results/issues/ignored-issues.js';
 import { quantity } from '../../alerts/alert-event.js';
 import type { MailKind } from '../mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
@@ -31,7 +32,14 @@ export const weeklySummary: MailKind = {
       context.db,
       listed.map(({ id }) => id),
     );
-    const weeks = listed.map((row, at) => ({ ...row, ...scoreOf(histories[at] ?? [], since) }));
+    const audited = listed.flatMap(({ auditId }) => auditId ?? []);
+    const ignored = new Map((await ignoredCounts(context.db, audited)).map((counts, at) => [audited[at], counts]));
+    const weeks = listed.map((row, at) => ({
+      ...row,
+      errors: row.errors && row.errors - (ignored.get(row.auditId ?? '')?.ERROR ?? 0),
+      warnings: row.warnings && row.warnings - (ignored.get(row.auditId ?? '')?.WARNING ?? 0),
+      ...scoreOf(histories[at] ?? [], since),
+    }));
     const organization = await organizationById.first(context.db, organizationId);
     const name = projectId === null ? (organization?.name ?? '') : (rows[0]?.name ?? '');
     return written(context, {
