@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../src/errors.js';
 import { createMailer } from '../../src/net/smtp.js';
 import { useApp } from '../support/app.js';
+import { deadlocks } from '../support/deadlocks.js';
 import { JOBS, NOT_PAIRED } from '../support/job-writes.js';
 import { page, useSite } from '../support/sites/site-server.js';
 import { LONG } from '../support/slices.js';
@@ -68,21 +69,6 @@ async function work(name: string, world: World): Promise<Outcome> {
 
 const write = (name: string, world: World) => (name in JOBS ? work(name, world) : mutate(name, world));
 
-/** Deadlocks so far. Each session keeps a count of its own, which it reports when it has time or has to: all of them have to. */
-async function deadlocks(): Promise<number> {
-  const { pool } = test.db;
-  const sessions = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  try {
-    for (const session of sessions) await session.query('select pg_stat_force_next_flush()');
-  } finally {
-    for (const session of sessions) session.release();
-  }
-  const [row] = await test.db.rows<{ deadlocks: number }>(
-    'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
-  );
-  return row?.deadlocks ?? 0;
-}
-
 describe('writes', () => {
   it('are all here: every mutation of the schema, and everything that workers call', () => {
     expect(Object.keys(MUTATIONS).sort()).toEqual(mutationNames().sort());
@@ -142,12 +128,12 @@ describe('writes', () => {
         const pairs = [...heavy.flatMap((one, at) => heavy.slice(at + 1).map((other) => [one, other])), ...drawn];
         for (const two of pairs) {
           const world = await worlds.renewed();
-          const before = await deadlocks();
+          const before = await deadlocks(test.db);
           const outcomes = await Promise.all([...two, ...two].map((name) => write(name, world)));
           for (const outcome of outcomes)
             if ('failed' in outcome) wrong.push(`${two.join(' beside ')}: ${outcome.failed}`);
           if (!outcomes.some((outcome) => 'done' in outcome)) wrong.push(`${two.join(' beside ')}: all refused`);
-          const after = await deadlocks();
+          const after = await deadlocks(test.db);
           if (after > before) wrong.push(`${two.join(' beside ')}: ${after - before} deadlocks`);
           const sums = await wrongSums(test.db, world.audit);
           if (sums.length > 0) wrong.push(`${two.join(' beside ')}: ${JSON.stringify(sums)}`);

@@ -11,6 +11,7 @@ import { removeAudit } from '../../../../src/services/runs/audit/lifecycle/audit
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
+import { deadlocks } from '../../../support/deadlocks.js';
 import { page, startSite } from '../../../support/sites/site-server.js';
 import { wrongSums } from '../../../support/wrong-sums.js';
 
@@ -255,6 +256,7 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     const until = async (query: string, over: () => boolean) => {
       while (!over() && (await test.db.rows(query)).length === 0) await sleep(20);
     };
+    const before = await deadlocks(test.db);
     const holder = await test.db.pool.connect();
     const ended = new Set<string>();
     try {
@@ -270,6 +272,8 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     } finally {
       holder.release();
     }
+    // either would be done again, and end well: a judgement and a look wait for each other by a lock of their own
+    expect((await deadlocks(test.db)) - before, `deadlocks beside a write of ${row}`).toBe(0);
   }
 
   const rejudged = async (audit: ModelledAudit) => {
