@@ -6,7 +6,7 @@ import { type Config, childEnvironment, loadConfig } from '../config.js';
 import { ConfigError } from '../config-error.js';
 import { pendingMigrations } from '../db/migrate.js';
 import { type Database, openDatabase } from '../db/orm.js';
-import { databaseSize, serverVersion } from '../db/queries/installation/database.js';
+import { databaseSize, serverVersion, userRights } from '../db/queries/installation/database.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
@@ -89,6 +89,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
     if (pending > 0) return [database, schema(pending)];
     return [
       database,
+      await databaseUser(db),
       rowSecurity(await isGuarded(db.pool)),
       await queues(await openContext(config, lifecycle, log, { databaseUrl })),
       await secrets(config, db),
@@ -118,6 +119,18 @@ async function secrets(config: Config, db: Database): Promise<Check> {
       : plain.length > 0
         ? `stored unencrypted in the database: ${HOW_TO_ENCRYPT}.`
         : 'none in the database',
+  };
+}
+
+async function databaseUser(db: Database): Promise<Check> {
+  const user = await userRights.first(db);
+  return {
+    name: 'Database user',
+    ok: !user?.superuser,
+    optional: true,
+    detail: user?.superuser
+      ? `${user.name} is a superuser, who may read files and run programs of the database server: give DATABASE_URL a user without that right, who owns the database.`
+      : `${user?.name}: not a superuser`,
   };
 }
 

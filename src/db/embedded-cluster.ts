@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { OperatorError } from '../errors.js';
 import { isReachable } from '../service-account.js';
+import { SUPERUSER } from './embedded-roles.js';
 
 /** A start that cannot work, in one sentence for the operator. */
 export class EmbeddedDatabaseError extends OperatorError {
@@ -91,7 +92,7 @@ export async function initialise(native: string, { data, passwordFile }: Cluster
       '-D',
       data,
       '-U',
-      'sextant',
+      SUPERUSER,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',

@@ -8,6 +8,7 @@ import { machineMemory } from '../process/memory.js';
 import { EmbeddedDatabaseError } from './embedded-cluster.js';
 import { endOrphans, isServerOf } from './embedded-orphans.js';
 import { isAlive, readPidFile, startOf } from './embedded-process.js';
+import { OWNER, ownerPassword, provision, SUPERUSER } from './embedded-roles.js';
 import { runOnce } from './run-once.js';
 
 export const START_TIMEOUT_MS = 60_000;
@@ -65,13 +66,13 @@ export interface LaunchOptions {
   env: Record<string, string>;
 }
 
-/** Starts a server on the data directory; its connection string when it takes connections and has run the first statement. */
+/** Starts a server on the data directory; the URL for its processes when it takes connections and has run the statement. */
 export async function launch(
   home: Home,
   native: string,
   options: LaunchOptions,
   password: string,
-  { port: fixedPort, statement = 'select 1' }: { port?: number | undefined; statement?: string } = {},
+  { port: fixedPort, statement }: { port?: number | undefined; statement?: string } = {},
 ): Promise<string> {
   let reason = '';
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -103,8 +104,13 @@ async function clearLock(data: string, reason: string): Promise<boolean> {
   return true;
 }
 
-export const connectionString = (port: number, password: string, database: string) =>
-  `postgres://sextant:${password}@127.0.0.1:${port}/${database}`;
+/** Of the superuser: its password is that of the server. */
+const superuserUrl = (port: number, password: string, database: string) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Of the role that all processes connect as. */
+export const ownerUrl = (port: number, password: string) =>
+  `postgres://${OWNER}:${ownerPassword(password)}@127.0.0.1:${port}/sextant`;
 
 export async function findRunning(home: Home, password: string): Promise<string | null> {
   const known = readPidFile(home.data);
@@ -113,7 +119,7 @@ export async function findRunning(home: Home, password: string): Promise<string 
   while (Date.now() < deadline && isAlive(known.pid)) {
     const now = readPidFile(home.data);
     // a pid file left by a killed server may name a process that is not PostgreSQL by now: only a response counts
-    if (now?.ready) return (await connect(now.port, password)) ? connectionString(now.port, password, 'sextant') : null;
+    if (now?.ready) return (await connect(now.port, password)) ? ownerUrl(now.port, password) : null;
     await sleep(50);
   }
   return null;
@@ -123,27 +129,27 @@ export async function findRunning(home: Home, password: string): Promise<string 
 const NO_SUCH_DATABASE = '3D000';
 
 /**
- * Connects once. The first start names the database that every new server has: to make another one takes as long as
- * starting the server, and its three hundred files are as many waits for the disk when it stops.
+ * Connects as the superuser, once, and makes the role of the processes where it is missing. The first start names the database that
+ * every new server has: to make another one takes as long as starting the server, and its three hundred files are as many waits for
+ * the disk when it stops.
  */
-async function connect(port: number, password: string, statement = 'select 1'): Promise<boolean> {
-  try {
-    await runOnce(connectionString(port, password, 'sextant'), statement);
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code !== NO_SUCH_DATABASE) return false;
-  }
-  return runOnce(connectionString(port, password, 'template1'), 'alter database postgres rename to sextant').then(
-    () => true,
-    () => false,
-  );
+async function connect(port: number, password: string, statement?: string): Promise<boolean> {
+  const first = [provision(password), statement].join(';');
+  const isDone = () => runOnce(superuserUrl(port, password, 'sextant'), first).then(() => true);
+  return isDone()
+    .catch((error: { code?: string }) =>
+      error.code === NO_SUCH_DATABASE
+        ? runOnce(superuserUrl(port, password, 'template1'), 'alter database postgres rename to sextant').then(isDone)
+        : false,
+    )
+    .catch(() => false);
 }
 
 async function waitUntilReady(
   server: ChildProcess,
   home: Home,
   password: string,
-  statement: string,
+  statement: string | undefined,
 ): Promise<{ url?: string; reason: string }> {
   let errors = '';
   server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -158,7 +164,7 @@ async function waitUntilReady(
     if (now?.pid === server.pid && now.ready && (await connect(now.port, password, statement))) {
       server.stderr?.removeAllListeners('data').resume();
       (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
-      return { url: connectionString(now.port, password, 'sextant'), reason: '' };
+      return { url: ownerUrl(now.port, password), reason: '' };
     }
     await sleep(POLL_MS);
   }

@@ -26,11 +26,12 @@ import {
 import { withStartLock } from './embedded-lock.js';
 import { endOrphans, isServerOf } from './embedded-orphans.js';
 import { isAlive, readPidFile, startOf } from './embedded-process.js';
-import { connectionString, findRunning, type Home, launch, START_TIMEOUT_MS, shutDown } from './embedded-server.js';
+import { changePasswords } from './embedded-roles.js';
+import { findRunning, type Home, launch, ownerUrl, START_TIMEOUT_MS, shutDown } from './embedded-server.js';
 import { type ClusterTemplate, copyTemplate, flush, keepTemplate } from './embedded-template.js';
 
 export interface EmbeddedDatabase {
-  /** connection string of the database `sextant` */
+  /** of the database `sextant`, as the role that owns it, which is not a superuser */
   url: string;
   /** true when this call started the server, false when it was running already */
   started: boolean;
@@ -146,11 +147,10 @@ async function start(
   const copied = template ? copyTemplate(template, home.data) : null;
   if (copied !== null) {
     giveTo(home.account, home.data);
-    const statement = `alter role sextant password '${password}'`;
-    const launching = launch(home, native, options, copied, { port, statement });
+    const launching = launch(home, native, options, copied, { port, statement: changePasswords(password) });
     const [url] = await Promise.all([launching, flush(home.data)]);
     markWhole(home.data);
-    return { url: connectionString(Number(new URL(url).port), password, 'sextant'), filled: true };
+    return { url: ownerUrl(Number(new URL(url).port), password), filled: true };
   }
   await initialise(native, home, options);
   if (template) {

@@ -399,6 +399,7 @@ describe('sextant rules and doctor', () => {
     const { code, stdout } = await run(['doctor']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/✓ Database\s+PostgreSQL 1\d/);
+    expect(stdout).toMatch(/✓ Database user\s+sextant_owner: not a superuser/);
     expect(stdout).toMatch(/✓ Row security\s/);
     expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
     if (chromiumPath !== null)

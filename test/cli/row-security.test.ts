@@ -33,4 +33,8 @@ it('is reported as off, with the command that turns it on, until the database us
   expect([after.code, after.stdout]).toEqual([0, expect.stringMatching(/✓ Row security\s/)]);
   const guarded = start('dist/bundle/server.js', [], { ...settings, LOG_LEVEL: 'info' });
   expect(await guarded.says('"ready"')).not.toContain('row-level security');
+
+  expect(after.stdout).toMatch(/✓ Database user\s+limited_\w+: not a superuser/);
+  await user.administer(`alter role ${user.name} superuser`);
+  expect((await sextant(['doctor'], settings)).stdout).toMatch(/– Database user\s+limited_\w+ is a superuser/);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/orm.js';
-import { TEMPLATE } from './postgres.js';
+import { ownedUrl, TEMPLATE } from './postgres.js';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -27,7 +27,8 @@ async function closeOrTell(db: Database, sessions: () => Promise<unknown[]>): Pr
 export function useDatabase(): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenance = inject('postgresUrl');
-  const url = maintenance.replace(/\/sextant$/, `/${name}`);
+  const owner = inject('databaseOwner');
+  const url = ownedUrl(maintenance, owner, name);
   let db: Database | undefined;
 
   const administer = async (sql: string, values: string[] = []) => {
@@ -38,7 +39,7 @@ export function useDatabase(): TestDatabase {
   };
 
   beforeAll(async () => {
-    await administer(`create database ${name} template ${TEMPLATE}`);
+    await administer(`create database ${name} template ${TEMPLATE} owner ${owner.name}`);
     db = openDatabase({ url, poolSize: 10 });
   });
   afterAll(async () => {

@@ -22,6 +22,7 @@ import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../src/services/runs/audit/run-audit.js';
 import { useApp } from '../../support/app.js';
 import { dumpOf } from '../../support/dump.js';
+import { ownedUrl } from '../../support/postgres.js';
 import { start, until, useBuild } from '../../support/processes.js';
 import { chainedPages, useSite } from '../../support/sites/site-server.js';
 
@@ -49,9 +50,10 @@ async function administer(sql: string): Promise<void> {
 /** A database that has nothing, dropped when the test ends. */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name}`);
+  const owner = inject('databaseOwner');
+  await administer(`create database ${name} owner ${owner.name}`);
   onTestFinished(() => administer(`drop database if exists ${name} with (force)`));
-  return inject('postgresUrl').replace(/\/sextant$/, `/${name}`);
+  return ownedUrl(inject('postgresUrl'), owner, name);
 }
 
 const backUp = async (passphrase: string | null = null, secrets: readonly string[] = []) => {
