@@ -39,6 +39,7 @@ const PAGES: Record<string, string> = {
     </script>`,
     '<link rel=canonical href=/script>',
   ),
+  '/reloads': page('<p>Wait for a cookie</p><script>location.reload()</script>'),
   '/moved': page('<p>Moving</p><script>location.replace("/plain")</script>'),
   '/component': page(`<x-menu></x-menu><script>
       const root = document.querySelector('x-menu').attachShadow({ mode: 'open' });
@@ -468,6 +469,15 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     const refused = await renderPage(browser, `http://127.0.0.3:${site.port}/`, { userAgent: 'SextantTest/1' });
     expect(refused).toMatchObject({ ok: false, code: 'REFUSED' });
     expect(await render('/plain')).toMatchObject({ ok: true });
+  });
+
+  it('ends a page that reloads itself at its fifth document', async () => {
+    expect(await render('/reloads')).toMatchObject({
+      ok: false,
+      code: 'TIMEOUT',
+      message: 'The page loads one document after the other.',
+    });
+    expect(requests.filter((path) => path === '/reloads').length).toBeLessThanOrEqual(5);
   });
 
   it('renders several pages at once, and goes on after its browser has died', async () => {
