@@ -7,9 +7,11 @@ import { verify } from '../../../../src/services/rechecks/verification.js';
 import * as issues from '../../../../src/services/results/issues/issues.js';
 import { validationsOfIssues } from '../../../../src/services/results/issues/validations-of-issues.js';
 import { rejudgeAudit } from '../../../../src/services/runs/audit/evaluation/rejudge-audit.js';
+import * as control from '../../../../src/services/runs/audit/lifecycle/audit-control.js';
 import { removeAudit } from '../../../../src/services/runs/audit/lifecycle/audit-removal.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
+import { AuditPaused } from '../../../../src/services/runs/audit/watch-ownership.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { deadlocks } from '../../../support/deadlocks.js';
 import { page, startSite } from '../../../support/sites/site-server.js';
@@ -61,6 +63,12 @@ class Oracle {
     this.completed.push(audit);
     this.#events.push({ audit });
     this.#advance(audit);
+    this.#settle(audit);
+  }
+
+  /** One that was stopped says nothing of what it did not crawl: the history waits for the next audit. */
+  stopped(audit: ModelledAudit): void {
+    this.completed.push(audit);
     this.#settle(audit);
   }
 
@@ -121,6 +129,7 @@ const titled = (path: string, isBroken: boolean): string => {
 
 type Step =
   | ('audit' | 'mend' | 'look' | 'rejudge' | 'break' | 'validation')
+  | ('paused' | 'stopped')
   | ('overtakenRejudge' | 'lookBesideRejudge' | 'rejudgeBesideLook' | 'lookBesideAudit');
 
 /** Games that are no games of chance, by what they show. */
@@ -140,6 +149,11 @@ const SCRIPTS: readonly (readonly [shows: string, steps: readonly Step[]])[] = [
     ['audit', 'audit', 'rejudgeBesideLook'],
   ],
   ['what is seen mended while the next audit is judged is closed in both', ['audit', 'lookBesideAudit']],
+  ['an audit that was paused sees what one in one go sees', ['audit', 'mend', 'paused', 'break', 'paused']],
+  [
+    'an audit that was stopped changes no history, whatever is seen of its pages, and the next one does',
+    ['audit', 'mend', 'stopped', 'look', 'rejudge', 'break', 'stopped', 'rejudge', 'audit'],
+  ],
 ];
 
 /** The lock that a trigger waits for, so that a transaction stops in its middle. */
@@ -169,6 +183,52 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     return { id: audit.id, at: oracle.now, facts: { ...broken }, mended: new Set() };
   }
 
+  /** Crawls all pages but the last, which does not come, and pauses there. */
+  async function pausedAtLast(): Promise<string> {
+    const last = PAGES.at(-1) as string;
+    const { promise: never, resolve } = Promise.withResolvers<void>();
+    site.set(last, { body: titled(last, broken[last] === true), until: never });
+    try {
+      const { audit } = await audits.start(test.context, viewer, projectId, { fresh: true });
+      const crawledMost = Promise.withResolvers<void>();
+      const run = runAudit(test.context, audit.id, new AbortController().signal, {
+        onProgress: ({ crawled }) => crawled >= PAGES.length && crawledMost.resolve(),
+      }).catch((error: unknown) => error);
+      await Promise.race([crawledMost.promise, run]);
+      await control.pause(test.context, viewer, projectId, audit.id);
+      expect(await run).toBeInstanceOf(AuditPaused);
+      oracle.now += 1;
+      return audit.id;
+    } finally {
+      resolve();
+      site.set(last, titled(last, broken[last] === true));
+    }
+  }
+
+  async function paused(): Promise<string> {
+    const id = await pausedAtLast();
+    const said = oracle.completed.length > 0 ? await choose([() => look(), rejudge, ignore])() : '';
+    await control.resume(test.context, viewer, projectId, id);
+    await runAudit(test.context, id, never);
+    oracle.judged({ id, at: oracle.now, facts: { ...broken }, mended: new Set() });
+    return `audit, paused (${said})`;
+  }
+
+  async function stopped(): Promise<string> {
+    const id = await pausedAtLast();
+    const at = oracle.now;
+    await control.stop(test.context, viewer, projectId, id);
+    await runAudit(test.context, id, never);
+    const crawled = await test.db.rows<{ path: string }>(
+      `select substring(url from '/[^/]*$') as path from page where audit_id = $1 and url ~ '/[a-c]$' order by 1`,
+      [id],
+    );
+    const facts = Object.fromEntries(crawled.map(({ path }) => [path, broken[path] === true]));
+    expect(Object.keys(facts)).toEqual(PAGES.slice(0, -1));
+    oracle.stopped({ id, at, facts, mended: new Set() });
+    return `audit, stopped after ${Object.keys(facts).join()}`;
+  }
+
   const change = () => {
     const path = choose(PAGES);
     broken[path] = !broken[path];
@@ -184,7 +244,8 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     return isBroken ? 'all break' : 'all are mended';
   };
 
-  async function look(audit = choose(oracle.completed), path = choose(PAGES)): Promise<string> {
+  /** of its own pages: one that was stopped has not all */
+  async function look(audit = choose(oracle.completed), path = choose(Object.keys(audit.facts))): Promise<string> {
     oracle.now += 1;
     const wasOpen = oracle.open(audit).includes(path);
     const { fixed } = await verify(test.context, viewer, audit.id, { url: new URL(path, site.url).href });
@@ -226,6 +287,15 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     await issues.ignore(test.context, viewer, { issueId, url: new URL(path, site.url).href, reason: 'A frame' });
     ignored.add(path);
     return `ignore ${path}`;
+  }
+
+  async function unignore(): Promise<string> {
+    const [audit, path] = [oracle.newest as ModelledAudit, choose(PAGES)];
+    const issueId = await issueOf(audit.id);
+    if (issueId === null || !ignored.has(path)) return 'unignore nothing';
+    await issues.unignore(test.context, viewer, { issueId, url: new URL(path, site.url).href });
+    ignored.delete(path);
+    return `unignore ${path}`;
   }
 
   async function remove(): Promise<string> {
@@ -343,16 +413,17 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
 
   const lookAtAll = async () => {
     const said: string[] = [];
-    for (const path of PAGES) said.push(await look(oracle.newest, path));
+    for (const path of Object.keys(oracle.newest?.facts ?? {})) said.push(await look(oracle.newest, path));
     return said.join();
   };
   const scripted = {
-    ...{ audit, rejudge, validation, look: lookAtAll },
+    ...{ audit, rejudge, validation, look: lookAtAll, paused, stopped },
     ...{ mend: () => changeAll(false), break: () => changeAll(true) },
     ...{ overtakenRejudge, lookBesideRejudge, rejudgeBesideLook, lookBesideAudit },
   } satisfies Record<Step, () => unknown>;
   const drawn = [
-    ...[audit, audit, () => look(), () => look(), change, change, rejudge, validation, ignore, remove],
+    ...[audit, audit, () => look(), () => look(), change, change, rejudge, validation, ignore, unignore, remove],
+    ...[paused, stopped],
     ...[overtakenRejudge, lookBesideRejudge, rejudgeBesideLook, lookBesideAudit],
   ];
 
