@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Scores } from '../../src/audit/score/score.js';
 import { DISCOVERIES, RENDER_MODES, type StoredOptions } from '../../src/crawl/options.js';
 import { areComparable, SCORE_BASIS } from '../../src/db/score-history.js';
-import { type AuditScope, scopeDifferences } from '../../src/services/audits/audit-scope.js';
+import { type AuditScope, scopeDifferences } from '../../src/services/results/comparisons/audit-scope.js';
 import { useDatabase } from '../support/database.js';
 
 const database = useDatabase();

@@ -9,6 +9,7 @@ const CHANGE = /execute\(\s*Web(?:Update|Set|Save|Edit)\w+/;
 const SAFE: Readonly<Record<string, string>> = {
   'alerts/mute-rule.tsx': 'sets one field, whatever it was',
   'issues/comments.tsx': 'a comment is edited by its author alone',
+  'overview/what-is-open.tsx': 'adds a schedule where there is none',
   'pages/saved-views.tsx': 'saves what is shown under a name',
   'project-settings/extraction/save-lists.ts': 'sends the revision that was read',
   'project-settings/request-headers.tsx': 'reads the list again before it is replaced',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Draft } from '../api/draft.ts';
 import { Button } from './button.tsx';
 
@@ -23,6 +24,13 @@ export const inWords = (stored: unknown): string => {
 /** Fields that were edited here and saved by somebody else: one of both stays, and the user says which. */
 export function ChangedMeanwhile<Values extends object>({ draft, labels, shown }: ChangedMeanwhileProps<Values>) {
   const { conflicts, keepMine, keepTheirs } = draft;
+  const choice = useRef<HTMLDivElement>(null);
+  const isAsking = conflicts.length > 0;
+  // the choice may have moved the button that was about to save out of sight; whoever types keeps the focus
+  useEffect(() => {
+    if (isAsking && document.activeElement?.matches('[type=submit]'))
+      choice.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [isAsking]);
   if (conflicts.length === 0) return null;
   // the buttons go with the choice, and the form is saved next
   const chosen = (choose: () => void) => () => {
@@ -30,7 +38,7 @@ export function ChangedMeanwhile<Values extends object>({ draft, labels, shown }
     choose();
   };
   return (
-    <div class="notice warn" role="alert">
+    <div class="notice warn" role="alert" ref={choice}>
       <div class="stack tight">
         <span>Somebody else changed what you edited. Nothing was saved yet.</span>
         <ul>

@@ -62,7 +62,8 @@ export default function AlertRules({ params }: ScreenProps) {
             {changing && (
               <RuleForm
                 projectId={projectId}
-                rule={changing}
+                // the form compares with what is stored now
+                rule={alertRules.find(({ event }) => event === changing.event) ?? changing}
                 channels={alertChannels}
                 segments={segments}
                 onClose={() => setChanging(null)}

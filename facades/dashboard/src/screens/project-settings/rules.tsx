@@ -51,7 +51,14 @@ export function Rules({ projectId, isLocked }: SettingsOf) {
             >
               <RuleList rules={rules} onEdit={isLocked ? null : setEditing} />
             </Card>
-            {editing && <RuleSettingForm projectId={projectId} rule={editing} onClose={() => setEditing(null)} />}
+            {editing && (
+              <RuleSettingForm
+                projectId={projectId}
+                // the form compares with what is stored now
+                rule={rules.find(({ id }) => id === editing.id) ?? editing}
+                onClose={() => setEditing(null)}
+              />
+            )}
             {resetting && <ResetRules projectId={projectId} changed={changed} onClose={() => setResetting(false)} />}
           </>
         );

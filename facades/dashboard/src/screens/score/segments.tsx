@@ -22,6 +22,8 @@ export function Segments({ projectId }: { projectId: string }) {
   const loaded = useQuery(WebSegments, { projectId });
   const [editing, setEditing] = useState<Editing>(null);
   const close = () => setEditing(null);
+  // the form compares with what is stored now; of one that was deleted it says so
+  const storedNow = (segment: Segment) => loaded.data?.segments.find(({ id }) => id === segment.id) ?? segment;
   const add = may('MEMBER') && (
     <Button size="small" icon="plus" onClick={() => setEditing({ segment: null })}>
       New segment
@@ -46,7 +48,7 @@ export function Segments({ projectId }: { projectId: string }) {
         }
       </Show>
       {editing && 'segment' in editing && (
-        <SegmentForm projectId={projectId} segment={editing.segment} onClose={close} />
+        <SegmentForm projectId={projectId} segment={editing.segment && storedNow(editing.segment)} onClose={close} />
       )}
       {editing && 'removed' in editing && (
         <RemoveSegment projectId={projectId} segment={editing.removed} onClose={close} />
