@@ -3,6 +3,23 @@ import { jsonWord, ruleWord, tomlWord } from './quoting.js';
 
 type Forms = Partial<Record<Platform, string>>;
 
+/** The day on which the forms were last compared with what is written about their platforms. */
+export const FORMS_CHECKED_ON = '2026-11-29';
+
+/** What they were compared with. The plugin of WordPress and the names of menus of builders are in no document that was found. */
+export const FORM_SOURCES: readonly string[] = [
+  'https://developers.cloudflare.com/rules/url-forwarding/examples/redirect-new-url/',
+  'https://developers.cloudflare.com/rules/transform/response-header-modification/create-dashboard/',
+  'https://developers.cloudflare.com/cache/how-to/cache-rules/settings/',
+  'https://docs.netlify.com/manage/routing/redirects/overview/',
+  'https://vercel.com/docs/routing/redirects/configuration-redirects',
+  'https://nextjs.org/docs/pages/api-reference/config/next-config-js/redirects',
+  'https://dev.wix.com/docs/api-reference/business-management/seo/redirects/redirect-v1/redirect-object',
+  'https://docs.redirect-pro.scayla.io/guides',
+  'https://squareranked.com/squarespace-seo/redirects/url-mappings-syntax/',
+  'https://www.wislr.com/perfect-site-migration/webflow-url-redirects-guide',
+];
+
 /** Paths that no matcher of a platform reads as a pattern, and no target as a placeholder. */
 const isPlain = (path: string): boolean => /^\/[\w./~-]*$/.test(path);
 
@@ -24,7 +41,7 @@ const isByPath = (from: URL, to: URL): boolean =>
 /** One URL to another, permanently. A rule that would take its own target is no form. */
 export function redirectForms(from: URL, to: URL): Forms {
   const exact: Forms = {
-    CLOUDFLARE: `# Rules > Redirect Rules > Create rule, custom filter expression:
+    CLOUDFLARE: `# Rules > Overview > Create rule > Redirect Rule, custom filter expression:
 (http.request.full_uri eq ${ruleWord(from.href)})
 # Then: Static, URL ${to.href}, status code 301, "Preserve query string" off`,
   };
@@ -51,22 +68,35 @@ export function redirectForms(from: URL, to: URL): Forms {
   };
 }
 
+/** Paths that Shopify keeps for itself. */
+const NOT_ON_SHOPIFY =
+  /^\/(?:(?:apps|application|carts?|orders|services|shop)(?:\/|$)|(?:a|community|tools)\/|(?:products|collections(?:\/(?:all|vendors|types))?)\/?$|$)/i;
+
 /** Rules that look at the path alone, whatever the host. */
 function pathForms({ pathname, hostname }: URL, to: URL): Forms {
   const target = hostname === to.hostname ? to.pathname : to.href;
   return {
     WORDPRESS: `# plugin Redirection: Tools > Redirection > Add new\n# Source URL: ${pathname}\n# Target URL: ${to.href}`,
-    WIX: `# SEO > URL Redirect Manager > New Redirect\n# Old URL: ${pathname}\n# New URL: ${target}`,
-    SHOPIFY: `# Content > Menus > URL Redirects > Create URL redirect, once no page is at the old URL\n# Redirect from: ${pathname}\n# Redirect to: ${target}`,
-    SQUARESPACE: `# Settings > Developer Tools > URL Mappings\n${pathname} -> ${target} 301`,
-    WEBFLOW: `# Site settings > Publishing > 301 redirects\n# Old path: ${pathname}\n# Redirect to: ${target}`,
+    // the root cannot be redirected there
+    ...(pathname === '/'
+      ? {}
+      : {
+          WIX: `# SEO > URL Redirect Manager > New Redirect; it deletes a redirect that begins at the new URL\n# Old URL: ${pathname}\n# New URL: ${target}`,
+        }),
+    ...(NOT_ON_SHOPIFY.test(pathname)
+      ? {}
+      : {
+          SHOPIFY: `# Content > Menus > URL Redirects > Create URL redirect, once no page is at the old URL\n# Redirect from: ${pathname}\n# Redirect to: ${target}`,
+        }),
+    SQUARESPACE: `# Settings > Developer Tools > URL Mappings, the line below alone: the field takes no comments\n${pathname} -> ${target} 301`,
+    WEBFLOW: `# Site settings > Publishing > 301 redirects; publish the site afterwards\n# Old path: ${pathname}\n# Redirect to: ${target}`,
   };
 }
 
 /** A header of every response; null takes it away. */
 export function headerForms(name: string, value: string | null): Forms {
   if (value === null) {
-    const gone = `# Rules > Transform Rules > Modify Response Header > Create rule, all incoming requests: Remove ${name}`;
+    const gone = `# Rules > Overview > Create rule > Response Header Transform Rule, all incoming requests: Remove ${name}`;
     return {
       CLOUDFLARE: gone,
       ...(name.toLowerCase() === 'x-powered-by' ? { NEXT: '// next.config.js\npoweredByHeader: false,' } : {}),
@@ -74,8 +104,8 @@ export function headerForms(name: string, value: string | null): Forms {
   }
   const rule = { source: '/(.*)', headers: [{ key: name, value }] };
   return {
-    CLOUDFLARE: `# Rules > Transform Rules > Modify Response Header > Create rule, all incoming requests: Set static\n# Header name: ${name}\n# Value: ${value.replaceAll(/\s+/g, ' ')}`,
-    NETLIFY: `# netlify.toml\n[[headers]]\n  for = "/*"\n  [headers.values]\n    ${name} = ${tomlWord(value)}`,
+    CLOUDFLARE: `# Rules > Overview > Create rule > Response Header Transform Rule, all incoming requests: Set static\n# Header name: ${name}\n# Value: ${value.replaceAll(/\s+/g, ' ')}`,
+    NETLIFY: `# netlify.toml, for files; functions and pages rendered on request send their own headers\n[[headers]]\n  for = "/*"\n  [headers.values]\n    ${name} = ${tomlWord(value)}`,
     VERCEL: `# vercel.json, in the list "headers"\n${jsonWord(rule)}`,
     NEXT: `// next.config.js\nasync headers() {\n  return [${jsonWord(rule)}];\n}`,
   };
@@ -91,7 +121,7 @@ export function cacheForms(seconds: number): Forms {
     (ending) => `[[headers]]\n  for = "/*.${ending}"\n  [headers.values]\n    Cache-Control = ${tomlWord(value)}`,
   );
   return {
-    CLOUDFLARE: `# Caching > Cache Rules > Create rule, file extension is in {"${ENDINGS.replaceAll('|', '" "')}"}\n# Browser TTL: Override origin, ${seconds} seconds`,
+    CLOUDFLARE: `# Rules > Overview > Create rule > Cache Rule, custom filter expression:\n(http.request.uri.path.extension in {"${ENDINGS.replaceAll('|', '" "')}"})\n# Cache eligibility: Eligible for cache; Browser TTL: Override origin and use this TTL, ${seconds} seconds`,
     NETLIFY: `# netlify.toml\n${netlify.join('\n')}`,
     VERCEL: `# vercel.json, in the list "headers"\n${jsonWord(rule)}`,
   };
@@ -108,7 +138,7 @@ export function hostForms(from: URL, to: URL): Forms {
       ? { CLOUDFLARE: '# SSL/TLS > Edge Certificates > Always Use HTTPS: on' }
       : {};
   return {
-    CLOUDFLARE: `# Rules > Redirect Rules > Create rule, custom filter expression:
+    CLOUDFLARE: `# Rules > Overview > Create rule > Redirect Rule, custom filter expression:
 (http.host eq ${ruleWord(from.hostname)})
 # Then: Dynamic, expression concat(${ruleWord(to.origin)}, http.request.uri.path), status code 301, "Preserve query string" on`,
     NETLIFY: `# netlify.toml; Domain management > Primary domain does the same for a host and its www\n[[redirects]]\n  from = ${tomlWord(`${from.origin}/*`)}\n  to = ${tomlWord(`${to.origin}/:splat`)}\n  status = 301\n  force = true`,

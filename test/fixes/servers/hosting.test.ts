@@ -4,6 +4,7 @@ import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { cacheSnippet } from '../../../src/fixes/servers/files.js';
 import { headerSnippet } from '../../../src/fixes/servers/headers.js';
 import { type Platform, platformsOf } from '../../../src/fixes/servers/hosting.js';
+import { redirectForms } from '../../../src/fixes/servers/hosting-forms.js';
 import { hostRedirectSnippet, redirectSnippet } from '../../../src/fixes/servers/redirects.js';
 import { siteOf } from '../../support/sites/site.js';
 import { at, below, page } from '../cases.js';
@@ -65,6 +66,17 @@ describe('a platform without a server', () => {
     expect(after).toMatch(new RegExp(`^# ${title}\\n`));
     expect(after).toContain(form);
     expect(after).not.toContain('# nginx');
+  });
+
+  it('gets no redirect that its settings refuse', () => {
+    const to = new URL('https://site.example/new');
+    const forms = (path: string) => redirectForms(new URL(path, to), to);
+    for (const path of ['/cart', '/Cart/1', '/products', '/collections/all', '/apps/x', '/'])
+      expect(forms(path).SHOPIFY).toBeUndefined();
+    for (const path of ['/products/lamp', '/collections/lamps', '/carton', '/pages/a'])
+      expect(forms(path).SHOPIFY).toContain(`Redirect from: ${path}`);
+    expect(forms('/').WIX).toBeUndefined();
+    expect(forms('/old').WIX).toContain('Old URL: /old');
   });
 
   it('keeps the form of Cloudflare before it, where it has none of its own', async () => {

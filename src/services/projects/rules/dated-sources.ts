@@ -6,6 +6,7 @@ import { RICH_RESULTS } from '../../../audit/structured-data/rich-results.js';
 import { VOCABULARY_CHECKED_ON } from '../../../audit/structured-data/schema-properties.js';
 import { SECRET_FORMATS_CHECKED_ON } from '../../../crawl/extract/secret-formats.js';
 import { CRAWLERS, CRAWLERS_CHECKED_ON } from '../../../facts/robots/crawlers.js';
+import { FORM_SOURCES, FORMS_CHECKED_ON } from '../../../fixes/servers/hosting-forms.js';
 
 /** What the audit knows from somebody else, and the day on which it was written from there, or last compared with it. */
 export interface DatedSource {
@@ -16,7 +17,7 @@ export interface DatedSource {
   checkedOn: string;
 }
 
-/** Each rule, and each table that rules read. */
+/** Each rule, and each table that rules or fix suggestions read. */
 export function datedSources(): DatedSource[] {
   const table = (name: string, source: string, checkedOn: string): DatedSource => ({ name, source, checkedOn });
   return [
@@ -33,6 +34,7 @@ export function datedSources(): DatedSource[] {
     ),
     table('advisories of libraries', 'https://github.com/advisories', ADVISORIES_CHECKED_ON),
     table('currencies', 'https://www.iso.org/iso-4217-currency-codes.html', CURRENCIES_CHECKED_ON),
+    ...FORM_SOURCES.map((source) => table('forms of hosting platforms', source, FORMS_CHECKED_ON)),
     table('vocabulary', 'https://schema.org/docs/full.html', VOCABULARY_CHECKED_ON),
   ];
 }
