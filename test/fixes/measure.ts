@@ -1,19 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { createPageView } from '../../src/audit/engine/page-view.js';
 import { rules } from '../../src/audit/rules/index.js';
-import type { PageFacts } from '../../src/facts/page-facts.js';
 import type { MeasuredRecipe } from '../../src/fixes/measured-recipes.js';
 import type { Basis } from '../../src/fixes/provider.js';
 import { suggestFixes } from '../../src/fixes/suggest.js';
 import { siteOf } from '../support/sites/site.js';
 import { bodyCases } from './body-cases.js';
-import { at, type Case, raw } from './cases.js';
+import type { Case } from './cases.js';
 import { contentCases } from './content-cases.js';
 import { findingsOf } from './fixing.js';
 import { headCases } from './head-cases.js';
 import { holds, withPasted } from './pasted.js';
 import { siteCases } from './site-cases.js';
+import { siteIn } from './site-in.js';
 
 export type Measured = Record<string, Partial<Record<Basis, MeasuredRecipe>>>;
 
@@ -22,20 +20,6 @@ const CASES: Record<string, Case> = { ...headCases, ...bodyCases, ...contentCase
 /** Pages of one site that are judged together, and suggestions of each rule that are tried on it. */
 const PAGES = 24;
 const OF_A_RULE = 3;
-
-/** The HTML files of a folder as the pages of a site. */
-function siteIn(folder: string): Case {
-  const files = globSync('**/*.html', { cwd: folder }).sort();
-  const step = Math.max(1, Math.floor(files.length / PAGES));
-  const pages = files
-    .filter((_, index) => index % step === 0)
-    .slice(0, PAGES)
-    .map((file): PageFacts => {
-      const path = basename(file) === 'index.html' ? file.slice(0, -'index.html'.length) : file;
-      return raw(readFileSync(join(folder, file), 'utf8'), { url: at(`/${path}`), depth: path === '' ? 0 : 1 });
-    });
-  return { pages };
-}
 
 /** Pastes suggestions into the pages that they are for and reads these again. */
 async function measureSite(given: Case, measured: Measured, told: (line: string) => void): Promise<void> {
@@ -68,7 +52,7 @@ export async function measure(
   const measured: Measured = {};
   for (const given of Object.values(cases)) await measureSite(given, measured, told);
   for (const folder of folders) {
-    const given = siteIn(folder);
+    const given = siteIn(folder, PAGES);
     if (given.pages.length > 0) await measureSite(given, measured, told);
   }
   return measured;

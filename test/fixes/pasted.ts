@@ -1,4 +1,7 @@
+import { createPageView } from '../../src/audit/engine/page-view.js';
+import { rules } from '../../src/audit/rules/index.js';
 import type { PageFacts } from '../../src/facts/page-facts.js';
+import { judgePage } from '../../src/fixes/judge-pages.js';
 import { LESSER } from '../../src/fixes/new-failures.js';
 import { pastedInto } from '../../src/fixes/shown/paste.js';
 import type { VerifiedSuggestion } from '../../src/fixes/suggest.js';
@@ -34,8 +37,18 @@ export async function holds(
   const rulesSaid = new Set(revealed.map(({ rule }) => rule));
   const fresh = [...(after ?? [])].filter((one) => {
     const [rule = '', url] = one.split(' ');
+    // no link pointed to the page before: rules about linked pages only now apply to it
+    if (url !== suggestion.url && !appliedTo(given, rule, url)) return false;
     const graver = LESSER[rule]?.some((other) => before?.has(`${other} ${url}`)) === true;
     return !before?.has(one) && !said.has(one) && !graver && !(url !== suggestion.url && rulesSaid.has(rule));
   });
   return [...(after?.has(key(suggestion)) ? [`${key(suggestion)} is still there`] : []), ...fresh];
+}
+
+/** Whether the rule had anything to say about the page; about the site it always has. */
+function appliedTo(given: Case, id: string, url: string | undefined): boolean {
+  const facts = given.pages.find((page) => page.url === url);
+  const rule = rules.filter((one) => one.id === id);
+  if (facts === undefined) return true;
+  return judgePage(rule, createPageView(facts), siteOf(given.pages, given.site)).get(id)?.kind !== 'not-applicable';
 }

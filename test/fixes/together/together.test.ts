@@ -1,5 +1,8 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
+import type { Finding } from '../../../src/audit/engine/run.js';
 import { rules } from '../../../src/audit/rules/index.js';
 import { suggestFixes, type VerifiedSuggestion } from '../../../src/fixes/suggest.js';
 import { judgeTogether } from '../../../src/fixes/together/together.js';
@@ -12,16 +15,17 @@ import { fileCases } from '../file-cases.js';
 import { findingsOf } from '../fixing.js';
 import { headCases } from '../head-cases.js';
 import { siteCases } from '../site-cases.js';
+import { siteIn } from '../site-in.js';
 
 const cases: Record<string, Case> = { ...headCases, ...bodyCases, ...contentCases, ...siteCases, ...fileCases };
 
 /** The best suggestion for everything that an audit of the pages finds, each made beside those before. */
-async function allOf({ pages, site: overrides }: Case) {
+async function allOf({ pages, site: overrides }: Case, order: (findings: Finding[]) => Finding[] = (all) => all) {
   const site = siteOf(pages, overrides);
   const pageOf = (url: string) => pages.find((page) => page.url === url);
   const standing: VerifiedSuggestion[] = [];
   let refused = 0;
-  for (const finding of await findingsOf(pages, site)) {
+  for (const finding of order(await findingsOf(pages, site))) {
     const facts = finding.url === null ? undefined : pageOf(finding.url);
     const page = facts ? createPageView(facts) : site.home;
     const made = await suggestFixes({ findings: [finding], page, site, rules, pageOf, standing });
@@ -45,5 +49,30 @@ describe('all suggestions of an audit', () => {
       expect(suggestions.length).toBeGreaterThan(0);
       expect(result).toEqual({ contradictions: [], unannounced: [], undone: [] });
     },
+  );
+});
+
+/** Sites of many faults at once; of the Debian package python3-doc where it is installed. */
+const folders = globSync('*', { cwd: join(import.meta.dirname, '../../sites') }).map((name) =>
+  join(import.meta.dirname, '../../sites', name),
+);
+const DEBIAN = '/usr/share/doc/python3/html';
+const sites = [...sliceOf(folders.sort(), folders.length), ...(existsSync(DEBIAN) ? [DEBIAN] : [])];
+/** Every suggestion is judged with all before it. */
+const SITE_PAGES = LONG ? 6 : 3;
+const TIMEOUT_MS = 300_000;
+
+describe('all suggestions of a site', () => {
+  it.each(sites)(
+    'in %s hold together, in whatever order they are asked for',
+    async (folder) => {
+      const orders = LONG ? [(all: Finding[]) => all, (all: Finding[]) => all.toReversed()] : [(all: Finding[]) => all];
+      for (const order of orders) {
+        const { suggestions, result } = await allOf(siteIn(folder, SITE_PAGES), order);
+        expect(suggestions.length).toBeGreaterThan(0);
+        expect(result).toEqual({ contradictions: [], unannounced: [], undone: [] });
+      }
+    },
+    TIMEOUT_MS,
   );
 });
