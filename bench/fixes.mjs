@@ -1,7 +1,7 @@
 // How many suggestions prove right on real sites: audits each address, takes findings spread over every rule that fired,
 // asks for a fix of each and prints by rule how many verified, and why there is none for the others.
 // Runs on the compiled sources: npm run build first.
-// node bench/fixes.mjs [--findings 100] [--max-pages 1000] [--stored] [--why] [--show] <url…>
+// node bench/fixes.mjs [--findings 100] [--max-pages 1000] [--render off] [--stored] [--why] [--show] [--folder <HTML files>…] <url…>
 import { parseArgs } from 'node:util';
 import { createPageView } from '../dist/src/audit/engine/page-view.js';
 import { ruleOf } from '../dist/src/audit/rule-book.js';
@@ -11,6 +11,7 @@ import { recipes } from '../dist/src/fixes/recipes/index.js';
 import { suggestFixes } from '../dist/src/fixes/suggest.js';
 import { auditedSite } from '../dist/src/services/results/fixes/fix-findings.js';
 import { localAudit } from '../dist/src/services/runs/local/local-audit.js';
+import { startFolderServer } from './serve-folder.mjs';
 
 const { values: options, positionals: urls } = parseArgs({
   allowPositionals: true,
@@ -25,9 +26,12 @@ const { values: options, positionals: urls } = parseArgs({
     // prints every suggestion, to be read
     show: { type: 'boolean', default: false },
     rule: { type: 'string', multiple: true, default: [] },
+    render: { type: 'string', default: 'auto' },
+    // a site that is served on loopback while it is audited
+    folder: { type: 'string', multiple: true, default: [] },
   },
 });
-if (urls.length === 0) throw new Error('Give the addresses of the sites to audit.');
+if (urls.length + options.folder.length === 0) throw new Error('Give the URLs or folders of the sites to audit.');
 
 async function auditOf(context, url) {
   const [known] = options.stored
@@ -41,6 +45,7 @@ async function auditOf(context, url) {
   const { audit } = await localAudit(context, {
     url,
     maxPages: Number(options['max-pages']),
+    render: options.render.toUpperCase(),
     signal: never,
     hooks: {},
   });
@@ -112,6 +117,11 @@ const change = (config) => ({
 await withContext(
   async (context) => {
     const all = [];
+    for (const folder of options.folder) {
+      const server = await startFolderServer(folder);
+      all.push(...(await findingsOf(context, await auditOf(context, server.url))));
+      await server.close();
+    }
     for (const url of urls) all.push(...(await findingsOf(context, await auditOf(context, url))));
     const asked = options.rule.length === 0 ? all : all.filter(({ rule }) => options.rule.includes(rule));
     const taken = spread(asked, Number(options.findings));
