@@ -7,6 +7,9 @@ const MAX_LENGTH = 35;
 /** Titles of home pages that have no name. */
 const NO_NAME = /^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
 
+/** `git(1)`: a page of a manual, and not what it is part of. */
+const MANUAL_PAGE = /\(\d\w?\)$/;
+
 /** Name that the home page gives the site: in its social or structured data, else the first part of its title. Null where it says nothing. */
 export function siteBrand(site: Site): string | null {
   const { home } = site;
@@ -23,6 +26,6 @@ export function siteBrand(site: Site): string | null {
     if (typeof name === 'string' && name.trim() !== '') return name.trim();
     const [first = ''] = home.title.split(/\s[|–—·-]\s/);
     const short = textLength(first) <= MAX_LENGTH && textLength(first) > 1;
-    return short && !NO_NAME.test(first) ? first.trim() : null;
+    return short && !NO_NAME.test(first) && !MANUAL_PAGE.test(first.trim()) ? first.trim() : null;
   });
 }

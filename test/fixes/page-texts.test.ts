@@ -99,7 +99,13 @@ describe('names', () => {
     expect(fileName('a09861.svg')).toBe('');
     const own = view({});
     expect(altText({ src: '/img/logo.png' }, own, site)).toMatchObject({ text: 'Tea House logo' });
-    expect(altText({ src: '/img/IMG_1234.jpg' }, own, site)).toEqual({ text: 'Green tea from the hills', inferred: 1 });
+    expect(altText({ src: '/img/green-tea.jpg' }, own, site)).toEqual({
+      text: 'Green tea from the hills',
+      inferred: 1,
+    });
+    // the name of the page says nothing of a picture that is called after something else
+    for (const src of ['/img/IMG_1234.jpg', '/img/kcachegrind.png', 'data:image/png;base64,Z3JlZW4='])
+      expect(altText({ src }, own, site).text).toBe('');
   });
 });
 

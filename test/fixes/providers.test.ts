@@ -248,7 +248,9 @@ describe('a language model', () => {
     const { ai } = await model([alts(0, 1)]);
     expect(machine(await fixOf('image-alt-missing', images.pages, { ai }))).toMatchObject({ verified: true });
     const partial = await model([alts(0, 7)]);
+    // the rules have no words for the second image
     expect((await fixOf('image-alt-missing', images.pages, { ai: partial.ai })).refusals).toMatchObject([
+      { code: 'NOTHING_TO_SUGGEST', provider: 'rules' },
       { code: 'OFF_SCHEMA' },
     ]);
   });

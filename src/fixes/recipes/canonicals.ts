@@ -120,10 +120,12 @@ function clean(page: PageView): string | null {
 const flaws = (url: string, other: string): number =>
   Number(withoutVisit(url) !== null) + Number(folderOf(url) === other);
 
-/** Identical copies get one of them as their canonical: the cleaner URL, else the one with the most inlinks, else the shorter one. */
+/** Identical copies get one of them as their canonical: the cleaner URL, else the home page, the one with the most inlinks, the shorter one. */
 function preferred(url: string, other: string, site: Site): string {
   const flawed = flaws(url, other) - flaws(other, url);
   if (flawed !== 0) return flawed < 0 ? url : other;
+  const home = site.home?.url;
+  if (url === home || other === home) return url === home ? url : other;
   const [own, its] = [site.inlinks(url).pages, site.inlinks(other).pages];
   if (own !== its) return own > its ? url : other;
   return other.length < url.length || (other.length === url.length && other < url) ? other : url;
@@ -156,8 +158,9 @@ const duplicate = (title: string, explanation: string) =>
       [{ url: other, kind: 'canonical', href: page.url }],
     );
     const isPreferred = preferred(page.url, other, site) === page.url;
-    // the other way round would contradict the redirect of the index file, or make a campaign the canonical
-    if (flaws(page.url, other) !== flaws(other, page.url)) return isPreferred ? stays : away;
+    // the other way round would contradict the redirect of the index file, make a campaign the canonical, or hide the home page
+    const isHome = [page.url, other].includes(site.home?.url ?? '');
+    if (isHome || flaws(page.url, other) !== flaws(other, page.url)) return isPreferred ? stays : away;
     const both = isPreferred ? [stays, away] : [away, stays];
     return both.flatMap((one) => one ?? []);
   });
@@ -170,7 +173,7 @@ export const canonicals: Recipes = {
   ),
   'canonical-invalid': self(
     'Use a valid URL',
-    'The URL as written cannot be parsed; the page becomes self-canonical instead.',
+    'The URL as written is none that search engines can request; the page becomes self-canonical instead.',
     'DERIVED',
   ),
   'canonical-to-error': self('Point the canonical to an existing page', SELF, 'DERIVED'),
@@ -269,7 +272,7 @@ export const canonicals: Recipes = {
   ),
   'content-exact-duplicate': duplicate(
     'Declare the canonical',
-    'The pages have the same text. The one with more inlinks becomes the canonical; if that is an index file, it is better to link to its folder and redirect the file there.',
+    'The pages have the same text. The home page, else the one with more inlinks, becomes the canonical; if that is an index file, it is better to link to its folder and redirect the file there.',
   ),
   'content-near-duplicate': duplicate(
     'Declare the canonical',

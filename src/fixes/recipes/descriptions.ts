@@ -34,7 +34,8 @@ function draft(page: PageView, content: string, title: string, explanation: stri
 function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | null {
   const told = page.meta('og:description')[0]?.content.trim() ?? '';
   const prose = proseOf(page);
-  const own = former === 'KEEP' ? ended(page.description) : '';
+  // a word or two are no sentence that others could follow
+  const own = former === 'KEEP' && page.description.split(/\s+/).length > 2 ? ended(page.description) : '';
   const more = prose.filter(
     (sentence) => own === '' || (!own.includes(sentence) && !sentence.includes(page.description)),
   );

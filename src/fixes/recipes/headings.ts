@@ -8,7 +8,7 @@ import { copyOf } from '../copy-of.js';
 import { element, lines, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { cleanHeading, decoded, nameOfPage, placeName, withBrand, withoutBrand } from '../text/page-words.js';
-import { fits, shortened, TITLE_LIMITS } from '../text/text-limits.js';
+import { fits, isWhole, shortened, TITLE_LIMITS } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 type Level = HeadingFacts['level'];
@@ -112,18 +112,26 @@ export const headings: Recipes = {
     ].flatMap((draft) => draft ?? []);
   }),
   'h1-multiple': onPage((page) => {
-    const found = page.html.headings
-      .flatMap((heading, index) => (heading.level === 1 && heading.text !== '' ? [{ ...heading, index }] : []))
-      .slice(1);
+    const [, ...others] = page.html.headings.flatMap(({ level, text }, index) =>
+      level === 1 && text !== '' ? [index] : [],
+    );
+    const from = others[0] ?? page.html.headings.length;
+    // a chapter is no longer above its sections unless these move as well
+    const found = page.html.headings.flatMap((heading, index) =>
+      index >= from && heading.text !== '' && heading.level < 6
+        ? [{ ...heading, index, next: (heading.level + 1) as 2 | 3 | 4 | 5 | 6 }]
+        : [],
+    );
     return pageDraft(
       {
         title: 'Keep the first h1',
-        explanation: 'The others become h2 headings; keep their look with CSS.',
+        explanation:
+          'The others become h2 headings, and the headings below them move down a level as well; keep their look with CSS.',
         before: lines(found.map(written)),
-        after: lines(found.map(({ text }) => element('h2', cleanHeading(text)))),
+        after: lines(found.map(({ text, next }) => element(`h${next}`, cleanHeading(text)))),
         basis: 'EXACT',
       },
-      found.map(({ index, text }) => ({ url: page.url, kind: 'heading', index, was: text, level: 2, text })),
+      found.map(({ index, text, next }) => ({ url: page.url, kind: 'heading', index, was: text, level: next, text })),
     );
   }),
   'h1-too-long': onPage((page) => {
@@ -138,6 +146,7 @@ export const headings: Recipes = {
         fontSize: 20,
       }),
     }));
+    if (cut.some(({ text, short }) => !isWhole(short, cleanHeading(text)))) return null;
     return pageDraft(
       {
         title: 'Shorten the h1',

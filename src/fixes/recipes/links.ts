@@ -232,7 +232,8 @@ export const links: Recipes = {
       },
       {
         title: 'Remove the missing fragments',
-        explanation: 'The ids do not exist; the links point to the top of the page instead.',
+        explanation:
+          'The ids do not exist. Links to other pages point to their top instead; those within the page become text.',
         basis: 'DERIVED',
       },
     );

@@ -7,7 +7,7 @@ import type { Site } from '../../audit/site/site.js';
 import { element, lines } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../text/page-words.js';
-import { fits, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';
+import { fits, isWhole, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';
 import { type Made, onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MIN_LENGTH = 20;
@@ -83,29 +83,17 @@ function taken(text: string, page: PageView, site: Site): boolean {
   return owner !== undefined && owner !== page.url;
 }
 
-/** With a shorter name of the site: without what its name has in brackets, or with its first word alone. */
+/** With a shorter name of the site: without what its name has in brackets, or with its first word alone, unless the text says it. */
 function withShortBrand(text: string, site: Site): string[] {
   const affix = brandOf(site);
   if (affix?.side !== 'SUFFIX') return [];
   const mark = affix.text.trim();
   const whole = mark.replace(/\s*[([].*[)\]]\s*$/, '');
   const [, first = ''] = /^([^\p{L}\p{N}]*[\p{L}\p{N}][^\s]*)\s/u.exec(whole) ?? [];
-  return [whole, first].filter((one) => one !== mark && /\p{L}{3}/u.test(one)).map((one) => `${trimmed(text)} ${one}`);
-}
-
-/** Words that begin something more, and end what came before them. */
-const JOINING = new Set(
-  'and or but with without for by from in on at of as how that which who when while where since until via und oder aber mit ohne für von vom aus im am auf bei wie der die et ou avec sans pour par de du dans en y o con sin para por e con per da di'.split(
-    ' ',
-  ),
-);
-
-/** A cut within a phrase leaves it without its end: “Define and Access” of “Define and Access the Database”. */
-function isWhole(text: string, of: string): boolean {
-  const at = of.indexOf(text);
-  const rest = at === -1 ? '' : of.slice(at + text.length).trim();
-  if (rest === '' || /^[|—–·:;,(.!?-]/.test(rest)) return true;
-  return JOINING.has((rest.split(/\s+/, 1)[0] ?? '').toLowerCase());
+  const isNew = (one: string) => !lettersOf(text).includes(lettersOf(one));
+  return [whole, first]
+    .filter((one) => one !== mark && /\p{L}{3}/u.test(one) && isNew(one))
+    .map((one) => `${trimmed(text)} ${one}`);
 }
 
 /** The room that the name of the site leaves. */

@@ -7,7 +7,13 @@ export const ALT_LIMIT = { characters: 100, pixels: Number.POSITIVE_INFINITY, fo
 
 const LOGO = /\blogo\b/i;
 
-/** Words for an image: the name of the site for its logo, else those of the page. A file name says what its author filed, not what is seen. */
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,60}/gu) ?? []).map((word) => word.slice(0, 6));
+
+/**
+ * Words for an image: the name of the site for its logo, else those of the page where the file is called after the same. A file name
+ * says what its author filed, not what is seen.
+ */
 export function altText(
   { src, alt }: { src: string; alt?: string | null },
   page: PageView,
@@ -19,6 +25,9 @@ export function altText(
   // the host is no name that anybody reads out
   if (LOGO.test(`${named} ${alt ?? ''}`) && called.known)
     return { text: shortened(`${called.text} logo`, ALT_LIMIT), inferred: 0.3 };
+  // of a picture that is called after something else the page does not say what it shows
+  const known = new Set(wordsOf(`${page.h1} ${page.title}`));
+  if (!wordsOf(named).some((word) => known.has(word))) return { text: '', inferred: 1 };
   const isNamed = page.h1 !== '' || page.title !== '';
   const name = isNamed ? nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site) : '';
   return { text: shortened(name, ALT_LIMIT), inferred: 1 };

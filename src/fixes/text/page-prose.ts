@@ -9,6 +9,9 @@ const FURNITURE =
 const JUNK = /[/\\·|{}<>[\]=_«»→←↑↓†]|^\d+(?:\.\d+)+$|^(?:Source|Quelle|Fuente) ?(?:code)?:$|\.[a-z]{1,4}$/i;
 const LEGAL = /copyright|©|permission is granted|all rights reserved|cookies?\b|licensed under|enable javascript/i;
 
+/** Marks of code, prompts and comments, and the invisible links of headings. */
+const CODE = /[{}<>|\\[\]\u200b]|=>|::|^[#$%~]+$|^--\w|^[a-z]\w*\.\w+\.\w{2}/;
+
 const MIN_WORDS = 6;
 const WORDS_A_SMALL_ONE = 12;
 const PROSE_LETTERS = 0.7;
@@ -79,8 +82,7 @@ function isProse(text: string): boolean {
   // scripts without spaces and letter case cannot be determined by these
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) return text.length > 10;
   const words = text.split(' ');
-  if (words.length < MIN_WORDS || words.some((word) => /[{}<>|\\[\]]|=>|::|^[a-z]\w*\.\w+\.\w{2}/.test(word)))
-    return false;
+  if (words.length < MIN_WORDS || words.some((word) => CODE.test(word))) return false;
   // a list of names has none of the small words that hold a sentence together
   const small = words.filter((word) => STOP_WORDS.has(word.toLowerCase())).length;
   if (/^[\p{Script=Latin}\P{L}]*$/u.test(text) && small * WORDS_A_SMALL_ONE < words.length) return false;

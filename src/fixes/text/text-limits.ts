@@ -41,6 +41,21 @@ export function shortened(text: string, limits: Limits): string {
   return closed(phrase(words));
 }
 
+/** Words that begin something more, and end what came before them. */
+const JOINING = new Set(
+  'and or but with without for by from in on at of as how that which who when while where since until via und oder aber mit ohne für von vom aus im am auf bei wie der die et ou avec sans pour par de du dans en y o con sin para por e con per da di'.split(
+    ' ',
+  ),
+);
+
+/** A cut within a phrase leaves it without its end: “Define and Access” of “Define and Access the Database”. */
+export function isWhole(text: string, of: string): boolean {
+  const at = of.indexOf(text);
+  const rest = at === -1 ? '' : of.slice(at + text.length).trim();
+  if (rest === '' || /^[|—–·:;,(.!?-]/.test(rest)) return true;
+  return JOINING.has((rest.split(/\s+/, 1)[0] ?? '').toLowerCase());
+}
+
 /** Whole sentences as long as they fit; where the first one does not, its beginning and an ellipsis. */
 export function summarised(sentences: readonly string[], limits: Limits): string {
   let kept = '';
