@@ -150,6 +150,7 @@ const FLOORS: Record<string, readonly (readonly RegExp[])[]> = {
 
 /** Folders of more than forty files that no reader searches by eye. */
 const LONG_LISTS: readonly (readonly [folder: RegExp, reason: string])[] = [
+  [/^src\/db\/entities$/, 'one file for each table, by its name'],
   [/^test\/sites\//, 'labelled pages, each named by its rule, served as they are'],
 ];
 /** Folders with SQL of their own. */

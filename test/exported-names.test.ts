@@ -57,6 +57,8 @@ const SHOWN: ReadonlySet<string> = new Set([
   'ScoreLoss',
 ]);
 
+const isEntity = (file: string) => file.startsWith('src/db/entities/');
+
 /** A GraphQL type has the public name; the entity, facts or result that it shows has the same one. */
 function isShownBy(one: Exported, other: Exported): boolean {
   const [type, shape] = isGraphQl(one.file) ? [one, other] : [other, one];
@@ -67,6 +69,10 @@ function isShownBy(one: Exported, other: Exported): boolean {
 /** Why two exports may have one name. */
 const REASONS: readonly (readonly [applies: (one: Exported, other: Exported) => boolean, reason: string])[] = [
   [(one, other) => isScreen(one.file) !== isScreen(other.file), 'the browser and the server never import each other'],
+  [
+    (one, other) => isEntity(one.file) !== isEntity(other.file),
+    'an entity is named after its table, whose noun the API, an engine or a service may have for what it makes of a row',
+  ],
   [isShownBy, 'a public GraphQL name, and what it shows'],
   [
     (one, other) => one.verb && other.verb && nouns.has(one.file) && nouns.has(other.file),

@@ -1,20 +1,27 @@
-import { DateTimeType, type EntitySchema, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { DateTimeType, type EntitySchema } from '@mikro-orm/core';
+import { Naming } from './naming.js';
 
-const naming = new UnderscoreNamingStrategy();
+const naming = new Naming();
+
+/** Properties of an entity that its rows are read with: lazy ones are read by statements of their own. */
+const readProperties = (entity: Pick<EntitySchema, 'meta'>): string[] =>
+  Object.entries<{ lazy?: boolean }>(entity.meta.properties)
+    .filter(([, { lazy }]) => !lazy)
+    .map(([property]) => property);
 
 /**
  * Every column of an entity under the name of its property, for a statement whose rows are the entity's own. Building
  * such a query by the ORM costs several times what running it does.
  */
 export function columnsOf(entity: Pick<EntitySchema, 'meta'>, alias: string): string {
-  return Object.keys(entity.meta.properties)
+  return readProperties(entity)
     .map((property) => `${alias}.${naming.propertyToColumnName(property)} as "${property}"`)
     .join(', ');
 }
 
 /** The same as one JSON value, but for what is left out: the driver takes it apart at once, and not value by value. */
 export function jsonOf(entity: Pick<EntitySchema, 'meta'>, alias: string, leftOut: readonly string[] = []): string {
-  const pairs = Object.keys(entity.meta.properties)
+  const pairs = readProperties(entity)
     .filter((property) => !leftOut.includes(property))
     .map((property) => `'${property}', ${alias}.${naming.propertyToColumnName(property)}`);
   return `json_build_object(${pairs.join(', ')})`;

@@ -1,8 +1,9 @@
-import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { entities } from './entities/index.js';
+import { Naming } from './naming.js';
+import { REQUEST_SCHEMA } from './request-role.js';
 
 /** The ORM on a pool that it does not close. By its constructor: `init` looks for extensions, for a third of a second. */
 export const openOrm = (pool: Pool, options: Pick<Options, 'extensions' | 'migrations'> = {}): MikroORM =>
@@ -13,12 +14,17 @@ export const openOrm = (pool: Pool, options: Pick<Options, 'extensions' | 'migra
       pool: { options: pool.options, connect: () => pool.connect(), end: async () => {} },
     }),
     entities: Object.values(entities),
-    namingStrategy: UnderscoreNamingStrategy,
+    namingStrategy: Naming,
     timezone: 'UTC',
     // the migrator's own lines would mix with a command's output
     logger: () => {},
+    // the baseline has what entities cannot express: policies, triggers and functions, and the views of requests
     schemaGenerator: {
-      skipTables: ['user', 'session', 'account', 'verification', 'organization', 'member', 'invitation', 'twoFactor'],
+      skipTables: ['migration'],
+      ignoreSchema: [REQUEST_SCHEMA, 'bullmq'],
+      ignorePolicies: true,
+      ignoreTriggers: true,
+      ignoreRoutines: true,
     },
     ...options,
   });

@@ -5,6 +5,7 @@ import type { StoredOptions } from '../../crawl/options.js';
 import type { LeftOut } from '../../facts/left-out.js';
 import type { LiveProgress } from '../../facts/live-progress.js';
 import type { RenderingTally } from '../../facts/rendering-tally.js';
+import { Project } from './project.js';
 
 /** An audit with one of these has not ended: a project has one of them at most. */
 export const OPEN_STATUSES = ['QUEUED', 'RUNNING', 'PAUSED'] as const;
@@ -22,9 +23,9 @@ export const Audit = defineEntity({
   tableName: 'audit',
   properties: {
     id: p.uuid().primary(),
-    projectId: p.uuid(),
+    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade'),
     organizationId: p.text(),
-    status: p.text().$type<AuditStatus>(),
+    status: p.enum(AUDIT_STATUSES),
     options: p.json().$type<StoredOptions>(),
     /** null for audits before it was counted */
     rendering: p.json().$type<RenderingTally>().nullable(),
@@ -33,26 +34,26 @@ export const Audit = defineEntity({
     /** while it crawls */
     live: p.json().$type<LiveProgress>().nullable(),
     source: p.text().$type<AuditSource>().nullable(),
-    createdAt: p.datetime(),
-    startedAt: p.datetime().nullable(),
+    createdAt: p.datetime(6),
+    startedAt: p.datetime(6).nullable(),
     /** set when every page is stored and only the judging is left */
-    crawledAt: p.datetime().nullable(),
-    completedAt: p.datetime().nullable(),
+    crawledAt: p.datetime(6).nullable(),
+    completedAt: p.datetime(6).nullable(),
     /** while its crawl window is closed: when it opens; of a paused one, when it is evaluated; what is over means nothing */
-    pausedUntil: p.datetime().nullable(),
-    heartbeatAt: p.datetime().nullable(),
+    pausedUntil: p.datetime(6).nullable(),
+    heartbeatAt: p.datetime(6).nullable(),
     /** a completed audit waits for being judged again by the rules of today */
-    rejudgeRequestedAt: p.datetime().nullable(),
+    rejudgeRequestedAt: p.datetime(6).nullable(),
     /** pages, facts and findings are gone since then, or about to go */
-    detailsRemovedAt: p.datetime().nullable(),
+    detailsRemovedAt: p.datetime(6).nullable(),
     /** grows with every worker that takes the audit; only the newest may write */
-    fence: p.integer(),
-    pagesCrawled: p.integer(),
-    pagesKnown: p.integer(),
+    fence: p.integer().default(0),
+    pagesCrawled: p.integer().default(0),
+    pagesKnown: p.integer().default(0),
     /** of the pages crawled: their bodies are those of the audit before */
-    pagesUnchanged: p.integer(),
+    pagesUnchanged: p.integer().default(0),
     /** a budget, a guard or a cancellation kept known URLs that may be pages from being fetched */
-    partial: p.boolean(),
+    partial: p.boolean().default(false),
     stopReason: p.text().nullable(),
     errorCode: p.text().nullable(),
     errorMessage: p.text().nullable(),
@@ -66,6 +67,39 @@ export const Audit = defineEntity({
     accessibilityScore: p.smallint().nullable(),
     score: p.json().$type<ScoreResult>().nullable(),
     issueCounts: p.json().$type<Record<Severity, number>>().nullable(),
+    crawlBytes: p.bigint('number').defaultRaw('0').lazy(),
+    crawlMs: p.bigint('number').defaultRaw('0').lazy(),
+    knownPauses: p.json().$type<unknown>().nullable().lazy(),
+    suspicion: p.json().$type<unknown>().nullable().lazy(),
+    rejudgeRequests: p.integer().default(0).lazy(),
+    /** grows whenever findings of a completed audit change: by a re-scoring, or a fix that was verified */
+    findingsVersion: p.integer().default(0).lazy(),
+    fieldsVersion: p.integer().default(0).lazy(),
   },
+  indexes: [
+    { name: 'audit_newest', expression: `create index audit_newest on audit (project_id, created_at desc, id desc)` },
+    {
+      name: 'audit_of_organization',
+      expression: `create index audit_of_organization on audit (organization_id, created_at desc, id desc)`,
+    },
+    { name: 'audit_open', properties: ['createdAt'], where: `(status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]))` },
+    { name: 'audit_paused', properties: ['pausedUntil'], where: `(status = 'PAUSED'::text)` },
+    { name: 'audit_rejudge', properties: ['rejudgeRequestedAt'], where: `(rejudge_requested_at IS NOT NULL)` },
+    {
+      name: 'audit_with_details',
+      expression: `create index audit_with_details on audit (project_id, created_at desc, id desc) where (details_removed_at is null)`,
+    },
+  ],
+  uniques: [
+    {
+      name: 'audit_one_open',
+      properties: ['projectId'],
+      where: `(status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'PAUSED'::text]))`,
+    },
+  ],
 });
-export type Audit = InferEntity<typeof Audit>;
+/** A row as it is read; lazy columns are read by statements of their own. */
+export type Audit = Omit<
+  InferEntity<typeof Audit>,
+  'crawlBytes' | 'crawlMs' | 'knownPauses' | 'suspicion' | 'rejudgeRequests' | 'findingsVersion' | 'fieldsVersion'
+>;

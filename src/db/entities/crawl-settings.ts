@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { AuditOptions, TimeSpan } from '../../crawl/options.js';
+import { Project } from './project.js';
 
 /** What a project's audits are made with where a start says nothing else; what is null is the plan's or the default. */
 export type StoredCrawlSettings = {
@@ -13,13 +14,13 @@ export const CrawlSettings = defineEntity({
   name: 'CrawlSettings',
   tableName: 'crawl_settings',
   properties: {
-    projectId: p.uuid().primary(),
+    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').updateRule('no action').primary(),
     organizationId: p.text(),
     settings: p.json().$type<StoredCrawlSettings>(),
     /** encrypted */
     requestHeaders: p.text().nullable(),
-    requestHeaderNames: p.array<string>().$type<string[]>(),
-    updatedAt: p.datetime(),
+    requestHeaderNames: p.array().$type<string[]>(),
+    updatedAt: p.datetime(6),
   },
 });
 export type CrawlSettings = InferEntity<typeof CrawlSettings>;

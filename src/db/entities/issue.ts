@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Category, Severity } from '../../audit/engine/rule.js';
+import { Audit } from './audit.js';
 
 export interface RuleTexts {
   title: string;
@@ -15,19 +16,20 @@ export const Issue = defineEntity({
   tableName: 'issue',
   properties: {
     id: p.uuid().primary(),
-    auditId: p.uuid(),
+    auditId: p.manyToOne(Audit).mapToPk().deleteRule('cascade'),
     rule: p.text(),
-    severity: p.text().$type<Severity>(),
+    severity: p.enum(['ERROR', 'WARNING', 'NOTICE'] as const).$type<Severity>(),
     category: p.text().$type<Category>(),
     affectedPages: p.integer(),
     instances: p.integer(),
     sampleUrls: p.array(),
     /** creation of the audit in which the oldest of its findings was new */
-    firstSeenAt: p.datetime().nullable(),
+    firstSeenAt: p.datetime(6).nullable(),
     /** of a rule that only its project has */
     texts: p.json().$type<RuleTexts>().nullable(),
     /** rule that reports the cause of all of its findings */
     followsFrom: p.text().nullable(),
   },
+  uniques: [{ properties: ['auditId', 'rule', 'severity'] }],
 });
 export type Issue = InferEntity<typeof Issue>;

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Webhook } from './webhook.js';
 
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -9,7 +10,7 @@ export const WebhookDelivery = defineEntity({
   tableName: 'webhook_delivery',
   properties: {
     id: p.uuid().primary(),
-    webhookId: p.uuid(),
+    webhookId: p.manyToOne(Webhook).mapToPk().deleteRule('cascade'),
     organizationId: p.text(),
     projectId: p.uuid().nullable(),
     /** `webhook-id` of every request for it */
@@ -17,12 +18,12 @@ export const WebhookDelivery = defineEntity({
     event: p.text(),
     /** the very text that is signed */
     payload: p.text(),
-    status: p.text().$type<DeliveryStatus>(),
-    attempts: p.integer(),
+    status: p.enum(DELIVERY_STATUSES).default('PENDING'),
+    attempts: p.integer().default(0),
     /** of these, made before it was replayed */
-    formerAttempts: p.integer(),
-    nextAttemptAt: p.datetime().nullable(),
-    lastAttemptAt: p.datetime().nullable(),
+    formerAttempts: p.integer().default(0),
+    nextAttemptAt: p.datetime(6).nullable(),
+    lastAttemptAt: p.datetime(6).nullable(),
     responseStatus: p.smallint().nullable(),
     latencyMs: p.integer().nullable(),
     error: p.text().nullable(),
@@ -30,7 +31,18 @@ export const WebhookDelivery = defineEntity({
     errorDetail: p.text().nullable(),
     /** of an e-mail that some of its recipients have; null: all of the channel's */
     recipientsLeft: p.array().nullable(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime(6),
   },
+  uniques: [{ properties: ['webhookId', 'eventId'] }],
+  indexes: [
+    { name: 'webhook_delivery_age', properties: ['createdAt'] },
+    { name: 'webhook_delivery_due', properties: ['nextAttemptAt'], where: `(status = 'PENDING'::text)` },
+    {
+      name: 'webhook_delivery_newest',
+      expression: `create index webhook_delivery_newest on webhook_delivery (webhook_id, created_at desc, id desc)`,
+    },
+    { name: 'webhook_delivery_project', properties: ['projectId'] },
+  ],
+  checks: [{ name: 'webhook_delivery_check', expression: `((status = 'PENDING') = (next_attempt_at is not null))` }],
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDelivery>;

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '../../auth/invitations.js';
-import { noteMailed, type SignUpInvitation } from '../../db/queries/accounts/sign-up-invitation.js';
+import { noteMailed, type OpenInvitation } from '../../db/queries/accounts/sign-up-invitation.js';
 import { emailOfUser } from '../../db/queries/accounts/user.js';
 import { organizationById } from '../../db/queries/organizations/organization.js';
 import { cutText } from '../../text/cut-text.js';
@@ -17,9 +17,9 @@ const MAX_IN_SUBJECT = 60;
 export async function sendInvitation(
   { db, mailer, log, settings }: Context,
   { organizationId, userId }: { organizationId: string; userId: string | null },
-  invitation: SignUpInvitation,
+  invitation: OpenInvitation,
   { email, link }: { email: string; link: string },
-): Promise<SignUpInvitation | null> {
+): Promise<OpenInvitation | null> {
   if (!mailer) return null;
   const organization = await organizationById.first(db, organizationId);
   // older names were taken as they came

@@ -13,8 +13,8 @@ import {
   deleteInvitation,
   deleteOpenInvitations,
   insertInvitation,
+  type OpenInvitation,
   openInvitationsOf,
-  type SignUpInvitation,
 } from '../../db/queries/accounts/sign-up-invitation.js';
 import { mailboxOfUser } from '../../db/queries/accounts/user.js';
 import { isOrganization } from '../../db/queries/organizations/organization.js';
@@ -34,7 +34,7 @@ const MAX_NOTE = 200;
 const TO_ONE_MAILBOX = { mails: 3, seconds: 3_600 };
 
 /** Invitations that nobody has used yet, newest first. */
-export const list = (context: Context, viewer: Viewer): Promise<SignUpInvitation[]> =>
+export const list = (context: Context, viewer: Viewer): Promise<OpenInvitation[]> =>
   openInvitationsOf.all(context.db, viewer.organizationId);
 
 interface NewInvitation {
@@ -49,7 +49,7 @@ export async function create(
   context: Context,
   viewer: Inviter,
   input: NewInvitation,
-): Promise<{ invitation: SignUpInvitation; link: string }> {
+): Promise<{ invitation: OpenInvitation; link: string }> {
   return insert(context, viewer, { ...input, email: null });
 }
 
@@ -58,7 +58,7 @@ export async function send(
   context: Context,
   viewer: Viewer,
   input: NewInvitation & { email: string },
-): Promise<{ invitation: SignUpInvitation; link: string | null }> {
+): Promise<{ invitation: OpenInvitation; link: string | null }> {
   const email = input.email.trim().toLowerCase();
   if (!isEmailAddress(email))
     throw problem('VALIDATION_FAILED', {
@@ -99,7 +99,7 @@ async function insert(
   viewer: Inviter,
   input: NewInvitation & { email: string | null },
   before?: (client: PoolClient) => Promise<void>,
-): Promise<{ invitation: SignUpInvitation; link: string }> {
+): Promise<{ invitation: OpenInvitation; link: string }> {
   if (context.settings.signUp === 'closed')
     throw problem('SIGN_UP_CLOSED', {
       message: 'Sign-up is closed on this installation. The operator must set SIGN_UP=invited first.',
@@ -145,21 +145,21 @@ async function insert(
   return { invitation: made, link: invitationLink(context.settings.baseUrl, token) };
 }
 
-const nameOf = ({ note, email }: SignUpInvitation): string => note || (email ?? '');
+const nameOf = ({ note, email }: OpenInvitation): string => note || (email ?? '');
 
 /** An invitation for an organization that the operator names. */
 export async function createFor(
   context: Context,
   organizationId: string,
   input: NewInvitation,
-): Promise<{ invitation: SignUpInvitation; link: string }> {
+): Promise<{ invitation: OpenInvitation; link: string }> {
   if (!(await isOrganization(context.db.pool, organizationId)))
     throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
   return create(context, { organizationId, userId: null }, input);
 }
 
 /** The link stops working at once. */
-export async function revoke(context: Context, viewer: Viewer, id: string): Promise<SignUpInvitation> {
+export async function revoke(context: Context, viewer: Viewer, id: string): Promise<OpenInvitation> {
   if (!isId(id)) throw problem('INVITATION_NOT_FOUND');
   return context.db.transaction(async (client) => {
     const row = found(await deleteInvitation(client, id, viewer.organizationId), 'INVITATION_NOT_FOUND');

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '../../auth/viewer.js';
 import {
   type CountedQuota,
+  type DailyQuota,
   deleteSpentQuotas,
   freedAt,
   insertSpent,
@@ -10,7 +11,6 @@ import {
   lockQuotas,
   quotaUse,
   type Run,
-  type SpentQuota,
   spend,
 } from '../../db/queries/organizations/spent-quota.js';
 import { type Problem, problem } from '../../errors.js';
@@ -58,7 +58,7 @@ export async function spendQuota(
   context: Settled,
   inside: PoolClient,
   viewer: Pick<Viewer, 'organizationId' | 'plan'>,
-  quota: SpentQuota,
+  quota: DailyQuota,
   amount = 1,
 ): Promise<void> {
   const { taken, refusal } = await spendUpTo(context, inside, viewer, quota, amount);
@@ -70,7 +70,7 @@ export async function spendUpTo(
   context: Settled,
   inside: PoolClient,
   viewer: Pick<Viewer, 'organizationId' | 'plan'>,
-  quota: SpentQuota,
+  quota: DailyQuota,
   amount: number,
 ): Promise<{ taken: number; refusal: () => Problem }> {
   const { limit, used } = await useOf(context, inside, viewer, quota);

@@ -41,7 +41,7 @@ create table fix_outcome (
 );
 create index fix_outcome_organization on fix_outcome (organization_id);
 
--- Texts that a language model is asked for.
+-- Texts that a language model is to write.
 create table model_request (
   id uuid primary key,
   organization_id text not null references organization (id) on delete cascade,

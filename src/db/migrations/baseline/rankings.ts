@@ -70,7 +70,7 @@ create table search_order (
   provider text not null,
   -- goes with the order and comes back with the finished task
   tag uuid not null unique,
-  -- the service's own id; null until its answer to the order has come
+  -- id by the service; null until it has confirmed the order
   task_id text,
   ordered_at timestamptz not null,
   primary key (keyword_id, provider)

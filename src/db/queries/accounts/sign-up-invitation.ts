@@ -1,3 +1,4 @@
+import type { SignUpInvitation } from '../../entities/sign-up-invitation.js';
 import { type Client, planned } from '../../query.js';
 
 export async function isOpen(client: Client, hash: Buffer): Promise<boolean> {
@@ -56,21 +57,15 @@ export async function wasMailedTo(client: Client, hash: Buffer, email: string): 
 
 const FIELDS = 'id, role, note, email, mailed_at as "mailedAt", created_at as "createdAt", expires_at as "expiresAt"';
 
-export interface SignUpInvitation {
-  id: string;
-  role: 'viewer' | 'member' | 'admin';
-  note: string;
-  /** null: its link was shown to be passed on */
-  email: string | null;
-  mailedAt: Date | null;
-  createdAt: Date;
-  expiresAt: Date;
-}
+export type OpenInvitation = Pick<
+  SignUpInvitation,
+  'id' | 'role' | 'note' | 'email' | 'mailedAt' | 'createdAt' | 'expiresAt'
+>;
 
 /** Newest first. */
 export const openInvitationsOf = planned<
   [organizationId: string],
-  SignUpInvitation
+  OpenInvitation
 >(`select ${FIELDS} from sign_up_invitation
       where organization_id = $1 and used_at is null and expires_at > now() order by created_at desc, id desc`);
 
@@ -88,8 +83,8 @@ export async function insertInvitation(
     days: number;
     limit: number;
   },
-): Promise<SignUpInvitation | null> {
-  const { rows } = await client.query<SignUpInvitation>(
+): Promise<OpenInvitation | null> {
+  const { rows } = await client.query<OpenInvitation>(
     `insert into sign_up_invitation (id, organization_id, role, note, email, hash, created_by, expires_at)
      select $1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)
       where (select count(*) from sign_up_invitation
@@ -111,8 +106,8 @@ export async function insertInvitation(
 }
 
 /** The mail server has taken it. */
-export async function noteMailed(client: Client, id: string): Promise<SignUpInvitation | null> {
-  const { rows } = await client.query<SignUpInvitation>(
+export async function noteMailed(client: Client, id: string): Promise<OpenInvitation | null> {
+  const { rows } = await client.query<OpenInvitation>(
     `update sign_up_invitation set mailed_at = now() where id = $1 returning ${FIELDS}`,
     [id],
   );
@@ -130,8 +125,8 @@ export async function deleteInvitation(
   client: Client,
   id: string,
   organizationId: string,
-): Promise<SignUpInvitation | null> {
-  const { rows } = await client.query<SignUpInvitation>(
+): Promise<OpenInvitation | null> {
+  const { rows } = await client.query<OpenInvitation>(
     `delete from sign_up_invitation where id = $1 and organization_id = $2 and used_at is null returning ${FIELDS}`,
     [id, organizationId],
   );

@@ -1,34 +1,8 @@
+import type { FixSuggestion, RenderingStatus } from '../../entities/fix-suggestion.js';
 import { type Client, planned } from '../../query.js';
 import { lookedAlike } from '../comparisons/looked-alike.js';
 
-export interface FixSuggestion {
-  id: string;
-  issueId: string;
-  rule: string;
-  url: string;
-  title: string;
-  explanation: string;
-  before: string | null;
-  after: string;
-  confidence: number;
-  /** applied to the stored facts, the issue is gone and nothing new fails; where a browser compared the page it shows nothing else */
-  verified: boolean;
-  /** null where the suggestion changes nothing that a browser shows, or none is installed */
-  rendering: RenderingStatus | null;
-  /** what differs, or why nothing was compared */
-  renderingReason: string | null;
-  source: 'RULES' | 'AI';
-  model: string | null;
-  createdAt: Date;
-  /** when somebody said that it is on the site */
-  appliedAt: Date | null;
-  /** what the first audit after that saw */
-  outcome: FixOutcome | null;
-}
-
-export const RENDERING_STATUSES = ['PENDING', 'SAME', 'DIFFERS', 'NOT_COMPARED', 'NO_BROWSER'] as const;
-export type RenderingStatus = (typeof RENDERING_STATUSES)[number];
-export type FixOutcome = 'HELD' | 'DID_NOT_HOLD';
+export type AppliedOutcome = NonNullable<FixSuggestion['outcome']>;
 
 type NewSuggestion = Omit<FixSuggestion, 'appliedAt' | 'outcome' | 'renderingReason'> & {
   organizationId: string;
@@ -153,8 +127,8 @@ export async function outcomesIn(
   client: Client,
   audit: { id: string; projectId: string },
   looks: readonly PageLook[],
-): Promise<{ id: string; outcome: FixOutcome }[]> {
-  const { rows } = await client.query<{ id: string; outcome: FixOutcome }>(
+): Promise<{ id: string; outcome: AppliedOutcome }[]> {
+  const { rows } = await client.query<{ id: string; outcome: AppliedOutcome }>(
     `select * from (
        select s.id, case
            when k.bits = 0 then case
@@ -191,7 +165,7 @@ export async function outcomesIn(
 /** Writes down what became of applied suggestions. Those that the rules had verified count for the recipe on this site. */
 export async function settleSuggestions(
   client: Client,
-  outcomes: readonly { id: string; outcome: FixOutcome }[],
+  outcomes: readonly { id: string; outcome: AppliedOutcome }[],
 ): Promise<void> {
   await client.query(
     `with open as (

@@ -1,16 +1,10 @@
-import type { RefusalCode } from '../../../fixes/provider.js';
+import type { ModelRequest } from '../../entities/model-request.js';
 import { type Client, planned } from '../../query.js';
 
-export interface ModelRequest {
-  url: string;
-  status: 'WAITING' | 'ANSWERED' | 'REFUSED';
-  code: RefusalCode | null;
-  message: string | null;
-  retry_at: Date | null;
-}
+export type RequestState = Pick<ModelRequest, 'url' | 'status' | 'code' | 'message' | 'retryAt'>;
 
-export const requestsOfIssue = planned<[issueId: string, urls: readonly string[]], ModelRequest>(
-  'select url, status, code, message, retry_at from model_request where issue_id = $1 and url = any($2::text[])',
+export const requestsOfIssue = planned<[issueId: string, urls: readonly string[]], RequestState>(
+  'select url, status, code, message, retry_at as "retryAt" from model_request where issue_id = $1 and url = any($2::text[])',
 );
 
 interface NewRequests {
@@ -58,7 +52,7 @@ export const waitingRequest = planned<[id: string], WaitingRequest>(
 export async function endModelRequest(
   client: Client,
   id: string,
-  { status, code, message, retry_at: retryAt }: Omit<ModelRequest, 'url'>,
+  { status, code, message, retryAt }: Omit<RequestState, 'url'>,
 ): Promise<void> {
   await client.query(
     `update model_request set status = $2, code = $3, message = $4, retry_at = $5 where id = $1 and status = 'WAITING'`,

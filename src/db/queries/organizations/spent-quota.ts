@@ -15,9 +15,9 @@ const ofDeleted = (quota: 'auditsPerDay' | 'fixesPerMonth'): string =>
 export type CountedQuota = Exclude<keyof Quotas, 'pagesPerAudit'>;
 
 /** quotas that have no rows of their own to count */
-export type SpentQuota = 'invitationsPerDay' | 'paidSearchesPerDay';
+export type DailyQuota = 'invitationsPerDay' | 'paidSearchesPerDay';
 
-const SPENT = (quota: SpentQuota): string =>
+const SPENT = (quota: DailyQuota): string =>
   `from spent_quota where organization_id = $1 and quota = '${quota}' and ${STILL_COUNTS[quota]('spent_at')}`;
 
 /** What counts against each quota, as one number; `$1` is the organization, `$2` the project where the quota is per project. */
@@ -77,7 +77,7 @@ export async function insertSpent(client: Client, what: keyof typeof OWNED, id: 
 }
 
 /** Counts against the quota from now on. What is spent in one minute is one row. */
-export async function spend(client: Client, organizationId: string, quota: SpentQuota, amount: number): Promise<void> {
+export async function spend(client: Client, organizationId: string, quota: DailyQuota, amount: number): Promise<void> {
   await client.query(
     `with known as (
        update spent_quota set amount = amount + $3
@@ -89,7 +89,7 @@ export async function spend(client: Client, organizationId: string, quota: Spent
 }
 
 /** When the oldest of what counts will count no more. */
-export async function freedAt(client: Client, organizationId: string, quota: SpentQuota): Promise<Date | null> {
+export async function freedAt(client: Client, organizationId: string, quota: DailyQuota): Promise<Date | null> {
   const { rows } = await client.query<{ at: Date | null }>(
     `select min(spent_at) + interval '1 day' as at ${SPENT(quota)}`,
     [organizationId],

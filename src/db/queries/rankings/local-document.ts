@@ -55,7 +55,7 @@ export async function deleteDocumentsOf(client: Client, competitorId: string): P
   await client.query('delete from local_document where competitor_id = $1', [competitorId]);
 }
 
-export interface LocalDocument {
+export interface NewDocument {
   url: string;
   title: string;
   headings: string;
@@ -66,7 +66,7 @@ export interface LocalDocument {
 export async function insertDocuments(
   client: Client,
   owner: { projectId: string; organizationId: string; competitorId?: string },
-  documents: readonly LocalDocument[],
+  documents: readonly NewDocument[],
 ): Promise<void> {
   await client.query(
     `insert into local_document (organization_id, project_id, competitor_id, url, title, words)

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../auth/viewer.js';
-import { type FixSuggestion, setApplied, suggestionsToMark } from '../../../db/queries/fixes/fix-suggestion.js';
+import type { FixSuggestion } from '../../../db/entities/fix-suggestion.js';
+import { setApplied, suggestionsToMark } from '../../../db/queries/fixes/fix-suggestion.js';
 import { readerOf } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
 import { record } from '../../accounts/audit-log.js';

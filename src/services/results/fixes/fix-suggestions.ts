@@ -1,18 +1,14 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  type FixSuggestion,
-  insertSuggestion,
-  standingOf,
-  suggestionsOf,
-} from '../../../db/queries/fixes/fix-suggestion.js';
+import type { FixSuggestion } from '../../../db/entities/fix-suggestion.js';
+import { insertSuggestion, standingOf, suggestionsOf } from '../../../db/queries/fixes/fix-suggestion.js';
 import { pageToShow } from '../../../fixes/shown/shown-document.js';
 import type { VerifiedSuggestion } from '../../../fixes/suggest.js';
 import type { StandingSuggestion } from '../../../fixes/together/objection.js';
 import type { Context } from '../../context.js';
 import type { FixIssue } from './fix-findings.js';
 
-export type { FixSuggestion } from '../../../db/queries/fixes/fix-suggestion.js';
+export type { FixSuggestion } from '../../../db/entities/fix-suggestion.js';
 
 export interface FixPlace {
   organizationId: string;

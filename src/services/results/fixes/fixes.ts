@@ -18,7 +18,7 @@ import { type FixSuggestion, standingSuggestions, storedSuggestions, storeSugges
 import { askModel, type ModelPart } from './model-fixes.js';
 
 export { NEEDS, type Need } from '../../../audit/engine/obstacle.js';
-export { RENDERING_STATUSES } from '../../../db/queries/fixes/fix-suggestion.js';
+export { RENDERING_STATUSES } from '../../../db/entities/fix-suggestion.js';
 export { mark } from './applied-fixes.js';
 export type { FixSuggestion } from './fix-suggestions.js';
 

@@ -7,7 +7,7 @@ import {
   endModelRequest,
   insertModelRequests,
   lateRequests,
-  type ModelRequest,
+  type RequestState,
   refuseModelRequest,
   requestsOfIssue,
   type WaitingRequest,
@@ -95,7 +95,7 @@ const NOTHING: ModelPart = { status: 'OFF', model: null, reason: null, retryAfte
 const AWAY = new Set<RefusalCode | null>(['TIMEOUT', 'UNREACHABLE', 'CIRCUIT_OPEN']);
 
 function partOf(
-  requests: readonly ModelRequest[],
+  requests: readonly RequestState[],
   pages: number,
   { provider, model }: ModelAccess,
   now: Date,
@@ -108,8 +108,8 @@ function partOf(
     return { ...part, status: 'WAITING', reason, retryAfterSeconds: WAITING_SECONDS, away: true };
   }
   if (answered === pages) return { ...part, status: 'ANSWERED' };
-  const waits = refused.flatMap(({ retry_at }) =>
-    retry_at ? Math.max(1, Math.ceil((retry_at.getTime() - now.getTime()) / 1_000)) : [],
+  const waits = refused.flatMap(({ retryAt: at }) =>
+    at ? Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1_000)) : [],
   );
   const why = refused[0]?.message ?? 'The plan’s monthly fix suggestions are used up.';
   return {
@@ -143,7 +143,7 @@ export async function writeFix(context: Context, requestId: string, signal: Abor
       status: refusal ? 'REFUSED' : 'ANSWERED',
       code: refusal?.code ?? null,
       message: refusal?.message ?? null,
-      retry_at: refusal && retryAt(refusal.code, at, context.modelBreaker.restsMs),
+      retryAt: refusal && retryAt(refusal.code, at, context.modelBreaker.restsMs),
     });
   });
 }

@@ -5,8 +5,8 @@ import {
   documentsFor,
   insertDocuments,
   isIndexed,
-  type LocalDocument,
   lockIndex,
+  type NewDocument,
   ownDocument,
   setIndexed,
   unindexedAudits,
@@ -43,7 +43,7 @@ async function indexAudit(context: Context, audit: Unindexed): Promise<void> {
     await lockIndex(client, audit.projectId);
     if (await isIndexed(client, audit.projectId, audit.id)) return;
     await deleteOwnDocuments(client, audit.projectId);
-    let batch: LocalDocument[] = [];
+    let batch: NewDocument[] = [];
     for await (const { facts } of storedPages(context.db, audit.id)) {
       const document = documentOf(facts);
       if (document) batch.push(document);
@@ -71,7 +71,7 @@ export async function indexCompetitor(
   });
 }
 
-function documentOf(facts: PageFacts): LocalDocument | null {
+function documentOf(facts: PageFacts): NewDocument | null {
   const view = createPageView(facts);
   if (!view.indexable) return null;
   const { headings, text } = view.html;

@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Row } from './row.js';
+
+/** Rows of deleted projects, audits and issues that a request had no time to delete: the sweeper does. */
+export const DeferredDelete = defineEntity({
+  name: 'DeferredDelete',
+  tableName: 'deferred_delete',
+  properties: {
+    kind: p.enum(['audit', 'issue', 'project', 'evaluation'] as const).primary(),
+    id: p.uuid().primary(),
+  },
+});
+export type DeferredDelete = Row<typeof DeferredDelete>;

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Row } from './row.js';
+
+/** Pages of an issue with their evidence. */
+export const Finding = defineEntity({
+  name: 'Finding',
+  tableName: 'finding',
+  properties: {
+    issueId: p.uuid().primary(),
+    pageId: p.integer().primary(),
+    url: p.text(),
+    failing: p.integer(),
+    applicable: p.integer(),
+    evidence: p.json().$type<unknown>(),
+    fingerprint: p.blob().nullable(),
+    firstSeenAt: p.datetime(6).nullable(),
+    resolvedAt: p.datetime(6).nullable(),
+  },
+});
+export type Finding = Row<typeof Finding>;

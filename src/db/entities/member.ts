@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Organization } from './organization.js';
+import type { Row } from './row.js';
+import { User } from './user.js';
+
+export const Member = defineEntity({
+  name: 'Member',
+  tableName: 'member',
+  properties: {
+    id: p.text().primary(),
+    organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade').fieldName('organizationId'),
+    userId: p.manyToOne(User).mapToPk().deleteRule('cascade').fieldName('userId'),
+    role: p.text(),
+    createdAt: p.datetime(6).fieldName('createdAt'),
+  },
+  indexes: [
+    { name: 'member_organizationId_idx', properties: ['organizationId'] },
+    { name: 'member_userId_idx', properties: ['userId'] },
+  ],
+});
+export type Member = Row<typeof Member>;

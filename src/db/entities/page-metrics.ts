@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Row } from './row.js';
+
+/** Scores and incoming links of pages. Sources of links are arrays: a row for every link would be the largest table of all. */
+export const PageMetrics = defineEntity({
+  name: 'PageMetrics',
+  tableName: 'page_metrics',
+  properties: {
+    auditId: p.uuid().primary(),
+    pageId: p.integer().primary(),
+    pageSets: p.smallint(),
+    errors: p.integer(),
+    warnings: p.integer(),
+    notices: p.integer(),
+    inlinks: p.integer(),
+    linkSources: p.array(Number).columnType('int[]'),
+    pageRank: p.float().columnType('real').nullable(),
+    score: p.smallint().nullable(),
+  },
+});
+export type PageMetrics = Row<typeof PageMetrics>;

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Row } from './row.js';
+
+/** Pages of an audit with their facts, packed. */
+export const Page = defineEntity({
+  name: 'Page',
+  tableName: 'page',
+  properties: {
+    auditId: p.uuid().primary(),
+    id: p.integer().primary(),
+    url: p.text(),
+    status: p.smallint().nullable(),
+    outcome: p.text(),
+    depth: p.smallint().nullable(),
+    indexable: p.boolean(),
+    indexability: p.text(),
+    title: p.text(),
+    facts: p.blob(),
+    /** values of extractors, in the form of facts/extraction.ts; null without extractors */
+    extracted: p.json().$type<unknown>().nullable(),
+  },
+});
+export type Page = Row<typeof Page>;

@@ -1,0 +1,47 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Organization } from './organization.js';
+import { Project } from './project.js';
+import type { Row } from './row.js';
+import { User } from './user.js';
+
+/** E-mail that is sent by a schedule, and its attempts. */
+export const ScheduledMail = defineEntity({
+  name: 'ScheduledMail',
+  tableName: 'scheduled_mail',
+  properties: {
+    /** of the message: every attempt has the same */
+    id: p.uuid().primary(),
+    organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
+    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').nullable(),
+    userId: p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    kind: p.text(),
+    /** the schedule or summary that made it */
+    sourceId: p.uuid(),
+    data: p.json().$type<unknown>(),
+    status: p.enum(['PENDING', 'SENT', 'SKIPPED', 'FAILED'] as const),
+    attempts: p.integer().default(0),
+    nextAttemptAt: p.datetime(6).nullable(),
+    lastAttemptAt: p.datetime(6).nullable(),
+    error: p.text().nullable(),
+    createdAt: p.datetime(6),
+  },
+  indexes: [
+    { name: 'scheduled_mail_created', properties: ['createdAt'] },
+    { name: 'scheduled_mail_due', properties: ['nextAttemptAt'], where: `(status = 'PENDING'::text)` },
+    { name: 'scheduled_mail_organization', properties: ['organizationId'] },
+    { name: 'scheduled_mail_project', properties: ['projectId'] },
+    {
+      name: 'scheduled_mail_source',
+      expression: `create index scheduled_mail_source on scheduled_mail (source_id, created_at desc, id desc)`,
+    },
+    { name: 'scheduled_mail_user', properties: ['userId'] },
+  ],
+  uniques: [
+    {
+      name: 'scheduled_mail_gathering',
+      properties: ['userId', 'projectId'],
+      where: `((kind = 'ISSUE_ACTIVITY'::text) AND (status = 'PENDING'::text) AND (attempts = 0))`,
+    },
+  ],
+});
+export type ScheduledMail = Row<typeof ScheduledMail>;

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Organization } from './organization.js';
+import { Project } from './project.js';
+
+/** Search Console properties that projects import from every day. */
+import type { Row } from './row.js';
+export const SearchConsole = defineEntity({
+  name: 'SearchConsole',
+  tableName: 'search_console',
+  properties: {
+    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').updateRule('no action').primary(),
+    organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
+    /** as Search Console names it */
+    property: p.text(),
+    connectedAt: p.datetime(6),
+    dueAt: p.datetime(6),
+    importedAt: p.datetime(6).nullable(),
+    /** of the last import that succeeded */
+    rows: p.integer().nullable(),
+    /** why the last one did not */
+    problem: p.text().nullable(),
+  },
+  indexes: [
+    { name: 'search_console_due', properties: ['dueAt'] },
+    { name: 'search_console_organization', properties: ['organizationId'] },
+  ],
+});
+export type SearchConsole = Row<typeof SearchConsole>;

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Organization } from './organization.js';
+import type { Row } from './row.js';
+import { User } from './user.js';
+
+/** Invitation links, by the hash of their token. */
+export const SignUpInvitation = defineEntity({
+  name: 'SignUpInvitation',
+  tableName: 'sign_up_invitation',
+  properties: {
+    id: p.uuid().primary(),
+    organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
+    role: p.enum(['viewer', 'member', 'admin'] as const),
+    email: p.text().nullable(),
+    /** The link was never shown: its use proves that the user reads the mailbox. */
+    mailedAt: p.datetime(6).nullable(),
+    note: p.text(),
+    hash: p.blob().unique(),
+    createdBy: p.manyToOne(User).mapToPk().deleteRule('set null').nullable(),
+    createdAt: p.datetime(6).defaultRaw('now()'),
+    expiresAt: p.datetime(6),
+    usedAt: p.datetime(6).nullable(),
+    usedBy: p.manyToOne(User).mapToPk().deleteRule('set null').nullable(),
+  },
+  indexes: [{ name: 'sign_up_invitation_organization', properties: ['organizationId'] }],
+});
+export type SignUpInvitation = Row<typeof SignUpInvitation>;

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Organization } from './organization.js';
+import type { Row } from './row.js';
+
+/** What counts against a quota of a period without a row of its own: audits and fixes of deleted projects, invitations, paid searches. */
+export const SpentQuota = defineEntity({
+  name: 'SpentQuota',
+  tableName: 'spent_quota',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
+    quota: p.enum(['auditsPerDay', 'fixesPerMonth', 'invitationsPerDay', 'paidSearchesPerDay'] as const),
+    amount: p.integer().default(1),
+    spentAt: p.datetime(6),
+  },
+  indexes: [{ name: 'spent_quota_use', properties: ['organizationId', 'quota', 'spentAt'] }],
+});
+export type SpentQuota = Row<typeof SpentQuota>;
