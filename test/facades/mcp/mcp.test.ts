@@ -89,7 +89,7 @@ describe('the Model Context Protocol', () => {
     const { tools } = await client.listTools();
     for (const { name } of prompts) {
       const { messages } = await client.getPrompt({ name, arguments: { projectId } });
-      const text = (messages[0]?.content as { text: string }).text;
+      const text = (messages[0] as { content: { text: string } }).content.text;
       const named = tools.filter((tool) => new RegExp(`\\b${tool.name}\\b`).test(text));
       expect([name, named.length > 1]).toEqual([name, true]);
       let bytes = Buffer.byteLength(JSON.stringify(tools)) + Buffer.byteLength(text);
@@ -148,7 +148,7 @@ describe('the Model Context Protocol', () => {
     const { projectId, issueId } = tenants.ours.owns;
     const client = await connect(tenants.ours.account.apiKey);
     const { tools } = await client.listTools();
-    const catalogue = createCatalogue({} as ApiContext, await buildGraph(), async () => '');
+    const catalogue = createCatalogue({} as ApiContext, buildGraph(), async () => '');
     const [issue] = await test.db.rows<{ id: string; rule: string }>(
       `select i.id, i.rule from issue i join audit a on a.id = i.audit_id where a.project_id = $1 and i.rule = 'title-missing'
         order by a.created_at desc limit 1`,
