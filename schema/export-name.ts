@@ -7,13 +7,15 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** `shop.example-report-2026-11-24`: the name of a download without its extension. */
+/** `shop.example-report-2026-11-24-1357`, in UTC: the name of a download without its extension; two of a day differ. */
 export const exportName = (host: string, what: readonly (string | null | undefined)[], date: Date): string =>
-  [host.replace(/[^a-z0-9.-]/gi, ''), ...what.map((part) => slug(part ?? '')), date.toISOString().slice(0, 10)]
+  [host.replace(/[^a-z0-9.-]/gi, ''), ...what.map((part) => slug(part ?? '')), minuteOf(date)]
     .filter(Boolean)
     .join('-');
 
-/** The same for what comes of one audit, with its day. */
+const minuteOf = (date: Date): string => date.toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+
+/** The same for what comes of one audit, with the time of its end. */
 export async function auditExportName(
   { loaders }: Context,
   { projectId, completedAt, createdAt }: Pick<Audit, 'projectId' | 'completedAt' | 'createdAt'>,

@@ -393,7 +393,7 @@ describe('the audit log', () => {
     const answer = await read('?format=csv&action=PLAN_CHANGED');
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="sextant-audit-log-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="sextant-audit-log-\d{4}-\d\d-\d\d-\d{4}\.csv"$/,
     );
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines[0]).toBe(

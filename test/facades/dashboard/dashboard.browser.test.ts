@@ -97,6 +97,9 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByRole('link', { name: /^CSV of the audit/ }).click();
     const csv = readFileSync(await (await downloading).path(), 'utf8');
     expect(csv).toContain('audit_id,page_url,severity');
+    const json = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^JSON of the audit/ }).click();
+    expect((await json).suggestedFilename()).toMatch(/-report-\d{4}-\d\d-\d\d-\d{4}\.json$/);
     await page.getByText('More formats').click();
     const scanning = page.waitForEvent('download');
     await page.getByRole('link', { name: /^SARIF of the audit/ }).click();

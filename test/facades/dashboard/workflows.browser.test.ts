@@ -482,7 +482,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^[a-z0-9.-]+-rankings-\d{4}-\d\d-\d\d\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^[a-z0-9.-]+-rankings-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
 
     await test.db.rows(`update ranking set status = 'RANKED', position = 7 where keyword_id = $1`, [keyword?.id]);
     await page.reload();

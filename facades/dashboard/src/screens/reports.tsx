@@ -8,7 +8,7 @@ import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { AuditChip, Chip, IssueCounts } from '../parts/chip.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
-import { PageHeader } from '../parts/page-header.tsx';
+import { PageHeader, shownProject } from '../parts/page-header.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { may, ownPlan, plansWith } from '../rights.ts';
@@ -148,7 +148,7 @@ const Downloads = ({ of: report }: { of: Report }) => {
           key={format}
           class="button small"
           href={report.exports[format]}
-          download
+          download={format === 'json' ? jsonName(report) : true}
           aria-label={`${NAMES[format]} of the audit of ${time(report.completedAt)}`}
         >
           {NAMES[format]}
@@ -166,6 +166,10 @@ const Downloads = ({ of: report }: { of: Report }) => {
     </div>
   );
 };
+
+/** The API names all others: what is read by programs has no name of a file there. */
+const jsonName = ({ completedAt, createdAt }: Report): string =>
+  `${(shownProject.value?.name ?? 'sextant').toLowerCase().replace(/[^a-z0-9]+/g, '-')}-report-${(completedAt ?? createdAt).slice(0, 16).replace('T', '-').replace(':', '')}.json`;
 
 const NAMES: Readonly<Record<keyof Report['exports'], string>> = {
   pdf: 'PDF',
