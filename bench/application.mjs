@@ -51,7 +51,7 @@ const SCREENS = [
   [`${project}/reports`, true],
   [`${project}/watch`, true],
   [`${project}/alerts`, true],
-  [`${project}/settings`, true],
+  [`${project}/settings/crawling`, true],
   ['/alerts', true],
   ['/settings', true],
 ];

@@ -138,11 +138,11 @@ const FLOORS: Record<string, readonly (readonly RegExp[])[]> = {
     [/^rule-book$/],
   ],
   'facades/dashboard/src': [
-    [/^(format|history-state|router|screen-props|times)$/, /^design$/],
+    [/^(format|history-state|router|screen-props|times|unsaved)$/, /^design$/],
     [/^api$/],
     [/^rights$/],
     [/^parts$/],
-    [/^project$/],
+    [/^(leave-question|missing|project)$/],
     [/^screens$/],
     [/^(routes|keyboard|frame|public-frame|app|main)$/],
   ],

@@ -2,9 +2,10 @@ import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { recheckSession, viewer } from './api/session.ts';
 import { Frame } from './frame.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { Missing } from './missing.tsx';
 import { Button } from './parts/button.tsx';
 import { Empty, Skeleton } from './parts/loaded.tsx';
-import { PageHeader } from './parts/page-header.tsx';
 import { Toasts } from './parts/toast.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { matchPath, navigate, place } from './router.ts';
@@ -49,6 +50,7 @@ export function App() {
       </a>
       {open ? <PublicFrame>{refused ? <Skeleton /> : screen}</PublicFrame> : <Frame>{screen}</Frame>}
       <Toasts />
+      <LeaveQuestion />
     </>
   );
 }
@@ -81,19 +83,3 @@ function Screen({ route, params }: Found) {
     </Empty>
   );
 }
-
-const Missing = () => (
-  <>
-    <PageHeader title="Page not found" />
-    <Empty
-      title="This page does not exist"
-      action={
-        <a class="button primary" href="/">
-          {viewer.value === null ? 'Sign in' : 'View projects'}
-        </a>
-      }
-    >
-      The URL may be mistyped, or the item was deleted.
-    </Empty>
-  </>
-);

@@ -10,7 +10,7 @@ import { Icon, type IconName } from './parts/icon.tsx';
 import { FailureNotice } from './parts/loaded.tsx';
 import { shownProject } from './parts/page-header.tsx';
 import { matchPath, place } from './router.ts';
-import { ROUTES } from './routes.ts';
+import { NAV_GROUPS, ROUTES } from './routes.ts';
 
 const PROJECT = '/projects/:id';
 const PROJECT_NAV = ROUTES.flatMap(({ path, nav }) => (nav ? [{ ...nav, part: path.slice(PROJECT.length) }] : []));
@@ -129,15 +129,23 @@ function ProjectNav({ id, path }: { id: string; path: string }) {
       <p class="nav-title" title={data?.project.url}>
         {data?.project.name ?? '…'}
       </p>
-      {PROJECT_NAV.map(({ part, title, icon }) => (
-        <Item
-          key={part}
-          href={base + part}
-          icon={icon}
-          here={part === '' ? path === base : path.startsWith(base + part)}
-        >
-          {title}
-        </Item>
+      {NAV_GROUPS.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: the links of a navigation are no fields
+        <div key={group} class="nav-group" role="group" aria-label={group}>
+          <p class="nav-group-title" aria-hidden="true">
+            {group}
+          </p>
+          {PROJECT_NAV.filter((entry) => entry.group === group).map(({ part, title, icon }) => (
+            <Item
+              key={part}
+              href={base + part}
+              icon={icon}
+              here={part === '' ? path === base : path.startsWith(base + part)}
+            >
+              {title}
+            </Item>
+          ))}
+        </div>
       ))}
     </nav>
   );

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { leave, startHistory } from './history-state.ts';
+import { askBeforeLeaving, isUnsaved } from './unsaved.ts';
 
 export interface Place {
   path: string;
@@ -19,10 +20,19 @@ export const place = signal<Place>(read());
 /** Whether a screen is shown because somebody followed a link: then its heading takes the focus. */
 export let moved = false;
 
-export function navigate(
-  href: string,
-  { replace = false, followed }: { replace?: boolean; followed?: string } = {},
-): void {
+interface Navigation {
+  replace?: boolean;
+  followed?: string;
+}
+
+/** Forms go with their screen: what is not saved in them is asked about first. */
+export function navigate(href: string, how: Navigation = {}): void {
+  const go = () => navigateNow(href, how);
+  if (new URL(href, window.location.href).pathname === window.location.pathname) go();
+  else askBeforeLeaving(go);
+}
+
+function navigateNow(href: string, { replace = false, followed }: Navigation): void {
   const before = window.location.pathname;
   if (replace) window.history.replaceState(window.history.state, '', href);
   else {
@@ -81,8 +91,18 @@ function onClick(event: MouseEvent): void {
 
 export function startRouter(): void {
   window.addEventListener('popstate', () => {
+    if (isUnsaved() && window.location.pathname !== place.value.path) {
+      // the browser has left already: the screen comes back as an entry of its own, and going back from it ends there
+      window.history.pushState(null, '', place.value.path + place.value.search);
+      askBeforeLeaving(() => window.history.back());
+      return;
+    }
     moved = true;
     place.value = read();
+  });
+  // the browser asks in its own words
+  window.addEventListener('beforeunload', (event) => {
+    if (isUnsaved()) event.preventDefault();
   });
   startHistory();
   document.addEventListener('click', onClick);

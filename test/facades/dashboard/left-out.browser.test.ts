@@ -50,7 +50,7 @@ it.skipIf(chromiumPath === null)(
       await card.scrollIntoViewIfNeeded();
       expect(await violationsOf(page)).toEqual([]);
     }
-    await page.goto(`/projects/${id}/settings`);
+    await page.goto(`/projects/${id}/settings/crawling`);
     await page.getByLabel('Redirects in a row').waitFor();
     expect(trouble).toEqual([]);
   },

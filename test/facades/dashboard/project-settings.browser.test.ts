@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
+
 import type { Viewer } from '../../../src/auth/viewer.js';
 import { storeProof } from '../../../src/db/queries/projects/site-ownership.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
@@ -13,6 +15,9 @@ import { useBuild } from '../../support/processes.js';
 import { openSearchConsole } from '../../support/servers/search-console-server.js';
 
 useBuild();
+
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Project settings' }).getByRole('link', { name, exact: true });
 
 describe.skipIf(chromiumPath === null)('the settings of a project', () => {
   const test = useApp();
@@ -38,6 +43,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     await page.getByRole('button', { name: 'Save project' }).click();
     await page.getByText('Project updated.').waitFor();
 
+    await part(page, 'Schedule').click();
     await page.getByLabel('Frequency').selectOption('MONTHLY');
     await page.getByLabel('Day of the month').fill('28');
     await page.getByLabel('Time', { exact: true }).fill('05:30');
@@ -46,6 +52,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     await page.getByText('Schedule saved.').waitFor();
     await page.getByText(/Next audit: /).waitFor();
 
+    await part(page, 'Crawling').click();
     await page.getByLabel('Maximum crawl depth').fill('1001');
     await page.getByRole('button', { name: 'Save crawl settings' }).click();
     await page.getByText('This must be an integer from 0 to 1000.').waitFor();
@@ -64,6 +71,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     await page.getByRole('button', { name: 'Save crawl settings' }).click();
     await page.getByText('Crawl settings saved.').waitFor();
 
+    await part(page, 'Access and ownership').click();
     const access = page.getByRole('region', { name: 'Access to the site' });
     await access.getByLabel('User name', { exact: true }).fill('staging');
     await access.getByLabel('Password').fill('canary-of-the-screen');
@@ -81,10 +89,16 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
 
     await page.reload();
     await page.getByRole('button', { name: 'Remove x-staging' }).waitFor();
+    expect(await page.content()).not.toContain('canary-of-the-screen');
+    expect(await violationsOf(page)).toEqual([]);
+    await part(page, 'Schedule').click();
+    await page.getByLabel('Time', { exact: true }).waitFor();
+    expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('05:30');
+    expect(await violationsOf(page)).toEqual([]);
+    await part(page, 'Crawling').click();
+    await page.getByLabel('Page limit').waitFor();
     expect(await page.getByLabel('Page limit').inputValue()).toBe('250');
     expect(await page.getByLabel('Exclude URLs').inputValue()).toBe('/cart/\n/*?sort=');
-    expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('05:30');
-    expect(await page.content()).not.toContain('canary-of-the-screen');
     expect(await crawlSettings.get(test.context, owner, project)).toMatchObject({
       maxPages: 250,
       maxDepth: 5,
@@ -109,26 +123,29 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
 
   it('keep what somebody else saved, and show a choice where both changed the same', async ({ expect }) => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
-    await page.goto(`/projects/${project}/settings`);
-    await page.getByLabel('Exclude URLs').waitFor();
+    await page.goto(`/projects/${project}/settings/schedule`);
     // engines have no UTC in their lists
-    for (const zones of await page.getByLabel('Time zone').all())
-      expect(await zones.locator('option', { hasText: /^UTC$/ }).count()).toBe(1);
+    await expect.poll(() => page.getByLabel('Time zone').locator('option', { hasText: /^UTC$/ }).count()).toBe(1);
+    await part(page, 'Crawling').click();
+    await page.getByLabel('Exclude URLs').waitFor();
     await page.getByRole('link', { name: 'Issues', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Issues' }).waitFor();
     const others = { exclude: ['/private/*'], maxPages: 500, maxDepth: null };
     await crawlSettings.update(test.context, owner, project, others);
     await projects.update(test.context, owner, project, { country: 'FR' });
     await page.getByRole('link', { name: 'Project settings' }).click();
+    await part(page, 'Crawling').click();
     await page.getByLabel('Maximum crawl depth').fill('7');
     await page.getByRole('button', { name: 'Save crawl settings' }).click();
     await page.getByText('Crawl settings saved.').waitFor();
+    await part(page, 'General').click();
     await page.getByLabel('Name', { exact: true }).fill('Our shop');
     await page.getByRole('button', { name: 'Save project' }).click();
     await page.getByText('Project updated.').waitFor();
     expect(await crawlSettings.get(test.context, owner, project)).toMatchObject({ ...others, maxDepth: 7 });
     expect(await projects.get(test.context, owner, project)).toMatchObject({ name: 'Our shop', country: 'FR' });
 
+    await part(page, 'Crawling').click();
     await page.getByLabel('Page limit').fill('100');
     await page.getByLabel('Exclude URLs').fill('/private/*\n/old/');
     await crawlSettings.update(test.context, owner, project, { maxPages: 600, include: ['/shop/'] });
@@ -166,7 +183,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
       });
     const { page, open } = await dashboard.sit({ sessionToken: token });
     await store(['x-first']);
-    await open(`/projects/${project}/settings`);
+    await open(`/projects/${project}/settings/access`);
     const access = page.getByRole('region', { name: 'Access to the site' });
     await access.getByText('x-first', { exact: true }).first().waitFor();
     await store(['x-second']);
@@ -185,7 +202,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     const before = settings.searchConsole;
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     const card = page.getByRole('region', { name: 'Search Console' });
-    await page.goto(`/projects/${project}/settings`);
+    await page.goto(`/projects/${project}/settings/extraction`);
     await card.getByText('Not set up on this installation').waitFor();
     settings.searchConsole = service.settings;
     try {
@@ -226,10 +243,57 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     }
   });
 
+  it('ask before changes that are not saved are lost, by a link and by the button of the browser', async ({
+    expect,
+  }) => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/settings`);
+    await part(page, 'Crawling').click();
+    const limit = page.getByLabel('Page limit');
+    await limit.fill('321');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    for (const leave of [
+      () => part(page, 'Schedule').click(),
+      () => page.getByRole('link', { name: 'Issues', exact: true }).click(),
+      () => page.evaluate('history.back()'),
+    ]) {
+      await leave();
+      await question.waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe(`/projects/${project}/settings/crawling`);
+      expect(await limit.inputValue()).toBe('321');
+    }
+    await page.evaluate('history.back()');
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Save project' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/projects/${project}/settings`);
+    await part(page, 'Crawling').click();
+    await limit.waitFor();
+    expect(await limit.inputValue()).not.toBe('321');
+    // nothing is asked where nothing was changed, or all is saved
+    await limit.fill('322');
+    await page.getByRole('button', { name: 'Save crawl settings' }).click();
+    await page.getByText('Crawl settings saved.').waitFor();
+    await part(page, 'Schedule').click();
+    await page.getByRole('button', { name: /schedule$/ }).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('are no other page where the URL is none of theirs', async ({ expect }) => {
+    const { page } = await dashboard.sit({ sessionToken: token });
+    for (const path of [`/projects/${project}/settings/no-such`, '/settings/no-such']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  });
+
   it('can be read and not changed by viewers', async ({ expect }) => {
     const { sessionToken } = await test.colleague(owner.organizationId, 'viewer');
     const { page } = await dashboard.sit({ sessionToken });
-    await page.goto(`/projects/${project}/settings`);
+    await page.goto(`/projects/${project}/settings/crawling`);
     await page.getByText('Only members, admins and owners can change project settings.').waitFor();
     expect(await page.getByLabel('Page limit').isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Save crawl settings' }).isDisabled()).toBe(true);

@@ -1,5 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Operation } from '../../operations.ts';
+import { holdUnsaved } from '../unsaved.ts';
 import { Failure } from './failure.ts';
 import { askAgain, refresh } from './query.ts';
 
@@ -62,6 +63,8 @@ export function useDraft<Values extends object, Data, Variables>(
 ): Draft<Values> {
   const [edits, setEdits] = useState<Edits>({});
   const conflicts = conflictsOf(stored, edits);
+  const isEdited = Object.keys(edits).length > 0;
+  useEffect(() => (isEdited ? holdUnsaved() : undefined), [isEdited]);
   return {
     values: valuesOver(stored, edits),
     set(name, value) {

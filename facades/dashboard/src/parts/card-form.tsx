@@ -29,7 +29,7 @@ export function CardForm({ title, about, submit, action, beside, children }: Car
       >
         {failure && failure.details.length === 0 && <FailureNotice failure={failure} />}
         {children}
-        <div class="actions">
+        <div class="actions save-bar">
           <Button type="submit" busy={busy}>
             {submit}
           </Button>

@@ -1,24 +1,28 @@
 import type { ComponentType } from 'preact';
+import { Missing } from '../missing.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { Extraction } from './project-settings/extraction.tsx';
-import { General } from './project-settings/general.tsx';
+import { Access, AuditSchedule, Crawling, General } from './project-settings/of-project.tsx';
 import { Rules } from './project-settings/rules.tsx';
 import type { SettingsOf } from './project-settings/settings-of.ts';
 
 const PARTS: readonly { path: string; name: string; Part: ComponentType<SettingsOf> }[] = [
-  { path: '', name: 'General and crawling', Part: General },
+  { path: '', name: 'General', Part: General },
+  { path: '/crawling', name: 'Crawling', Part: Crawling },
+  { path: '/schedule', name: 'Schedule', Part: AuditSchedule },
+  { path: '/access', name: 'Access and ownership', Part: Access },
   { path: '/rules', name: 'Rules', Part: Rules },
-  { path: '/extraction', name: 'Extraction and checks', Part: Extraction },
+  { path: '/extraction', name: 'Extraction and integrations', Part: Extraction },
 ];
 
 export default function ProjectSettings({ params }: ScreenProps) {
   const { id: projectId, part = '' } = params as { id: string; part?: string };
-  const here = PARTS.find(({ path }) => path === (part && `/${part}`)) ?? PARTS[0];
+  const here = PARTS.find(({ path }) => path === (part && `/${part}`));
   const isLocked = !may('MEMBER');
-  if (!here) return null;
+  if (!here) return <Missing />;
   const { Part } = here;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { Missing } from '../missing.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -23,8 +24,8 @@ const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
 ];
 
 export default function Settings({ params }: ScreenProps) {
-  const here = PARTS.find(({ path }) => path === (params['part'] ?? '')) ?? PARTS[0];
-  if (!here) return null;
+  const here = PARTS.find(({ path }) => path === (params['part'] ?? ''));
+  if (!here) return <Missing />;
   const { Part } = here;
   return (
     <>

@@ -31,8 +31,8 @@ export function FirstSteps({ projectId, audit }: { projectId: string; audit: Aud
           <strong>Audit every week.</strong> Schedule it below: the next audit shows what changed, and by whom.
         </li>
         <li>
-          <strong>Add what only you have.</strong> <a href={`${base}/settings`}>Search Console</a> for clicks, and{' '}
-          <a href={`${base}/rankings`}>keywords</a> for rankings.
+          <strong>Add what only you have.</strong> <a href={`${base}/settings/extraction`}>Search Console</a> for
+          clicks, and <a href={`${base}/rankings`}>keywords</a> for rankings.
         </li>
       </ol>
     </Card>

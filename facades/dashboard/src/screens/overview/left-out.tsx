@@ -21,7 +21,7 @@ export function LeftOutUrls({ projectId, auditId }: { projectId: string; auditId
                 ? 'Some may be pages of the site: the audit is partial, and rules about all links do not apply.'
                 : 'No pages of the site, as far as its crawl settings go.'
             }
-            action={<a href={`/projects/${projectId}/settings`}>Crawl settings</a>}
+            action={<a href={`/projects/${projectId}/settings/crawling`}>Crawl settings</a>}
           >
             <Table
               label="URLs not crawled"

@@ -47,7 +47,7 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
   return (
     <DialogForm title="Start audit" submit="Start" icon="play" action={action} onClose={onClose}>
       <p class="soft small">
-        Empty fields use the <a href={`/projects/${projectId}/settings`}>project settings</a>.
+        Empty fields use the <a href={`/projects/${projectId}/settings/crawling`}>project settings</a>.
       </p>
       <Field label="Page limit" fault={failure?.of('maxPages')}>
         <input

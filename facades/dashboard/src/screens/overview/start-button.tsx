@@ -31,7 +31,7 @@ export function StartButton({ projectId }: { projectId: string }) {
           <button type="button" onClick={() => setChoosing(true)}>
             With other settings …
           </button>
-          <a href={`/projects/${projectId}/settings`}>Crawl settings</a>
+          <a href={`/projects/${projectId}/settings/crawling`}>Crawl settings</a>
         </Menu>
       </span>
       <FailureNotice failure={start.failure} />

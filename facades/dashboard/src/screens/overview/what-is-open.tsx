@@ -46,7 +46,7 @@ export function WhatIsOpen({ projectId }: { projectId: string }) {
             {auditSchedule?.enabled && auditSchedule.nextRunAt ? (
               <p>
                 {words(auditSchedule.frequency)}: {time(auditSchedule.nextRunAt)}.{' '}
-                <a href={`/projects/${projectId}/settings`}>Change schedule</a>
+                <a href={`/projects/${projectId}/settings/schedule`}>Change schedule</a>
               </p>
             ) : (
               <ScheduleWeekly projectId={projectId} timeZone={timeZone} />

@@ -193,7 +193,7 @@ export function CrawlSettingsForm({
         </Field>
         <Field
           label="User agent"
-          hint={isOwned ? 'Sent to the project’s own host only.' : 'Googlebot requires verified ownership (below).'}
+          hint={isOwned ? 'Sent to the project’s own host only.' : 'Googlebot requires verified ownership.'}
           fault={failure?.of('userAgent')}
         >
           <select

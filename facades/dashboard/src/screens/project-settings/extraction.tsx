@@ -3,6 +3,7 @@ import { useQuery } from '../../api/query.ts';
 import { Show } from '../../parts/loaded.tsx';
 import { CustomChecks } from './extraction/custom-checks.tsx';
 import { Extractors } from './extraction/extractors.tsx';
+import { SearchConsoleCard } from './of-project.tsx';
 import type { SettingsOf } from './settings-of.ts';
 
 /** What audits read from every page besides the usual, and what has to be true of it. */
@@ -14,6 +15,7 @@ export function Extraction({ projectId, isLocked }: SettingsOf) {
         <div class="stack">
           <Extractors {...{ projectId, isLocked, ...ruleSettings }} siteUrl={url} />
           <CustomChecks {...{ projectId, isLocked, ...ruleSettings }} />
+          <SearchConsoleCard projectId={projectId} isLocked={isLocked} />
         </div>
       )}
     </Show>

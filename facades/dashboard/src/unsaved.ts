@@ -1,0 +1,31 @@
+import { signal } from '@preact/signals';
+
+/** What goes on once the user has agreed to lose what is not saved; null while nobody is asked. */
+export const leaving = signal<(() => void) | null>(null);
+
+let drafts = 0;
+let isAgreed = false;
+
+/** Somebody edits a form; the function returned says that they no longer do. */
+export function holdUnsaved(): () => void {
+  drafts += 1;
+  return () => {
+    drafts -= 1;
+    isAgreed = false;
+  };
+}
+
+export const isUnsaved = (): boolean => drafts > 0 && !isAgreed;
+
+/** Goes on at once where nothing would be lost. */
+export function askBeforeLeaving(go: () => void): void {
+  if (isUnsaved()) leaving.value = go;
+  else go();
+}
+
+export function leaveUnsaved(): void {
+  const go = leaving.value;
+  leaving.value = null;
+  isAgreed = true;
+  go?.();
+}
