@@ -76,6 +76,15 @@ describe.skipIf(chromiumPath === null)('by the keyboard alone', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('starts an audit of the project from any of its screens', async () => {
+    const { screen, trouble } = await open('/watch');
+    const before = (await test.db.rows('select id from audit')).length;
+    await goTo(screen, 'start aud', /^Start audit/);
+    await expect.poll(async () => (await test.db.rows('select id from audit')).length).toBe(before + 1);
+    await screen.locator('.toast').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
   it('walks through the results with the arrows and gives the focus back', async () => {
     const { screen } = await open('/issues');
     const opener = screen.getByRole('button', { name: 'Go to' });

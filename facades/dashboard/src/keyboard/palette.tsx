@@ -4,14 +4,17 @@ import { matchPath, navigate, place } from '../router.ts';
 import type { OverlayProps } from './overlay.ts';
 import { type Target, useTargets } from './targets.ts';
 
-/** One field that leads everywhere: screens, projects, issues and URLs of the latest audit. */
+/** One field that leads everywhere: screens, projects, issues and URLs of the latest audit, and starts an audit. */
 export default function Palette({ onOpen, onClose }: OverlayProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const projectId = matchPath('/projects/:id', place.value.path.split('/').slice(0, 3).join('/'))?.['id'] ?? null;
-  const { targets, isSearching } = useTargets(projectId, text, () => onOpen('shortcuts'));
+  const { targets, isSearching } = useTargets(projectId, text, {
+    shortcuts: () => onOpen('shortcuts'),
+    close: onClose,
+  });
   const chosen = Math.min(at, targets.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
   useEffect(() => {

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { WebIssues, WebPages, WebProject, WebProjectNames } from '../../operations.ts';
-import { useQuery } from '../api/query.ts';
+import { WebIssues, WebPages, WebProject, WebProjectNames, WebStartAudit } from '../../operations.ts';
+import { failureOf } from '../api/failure.ts';
+import { execute } from '../api/graph.ts';
+import { refresh, useQuery } from '../api/query.ts';
 import { CATEGORY, pathOf } from '../format.ts';
+import { toast } from '../parts/toast.tsx';
+import { may } from '../rights.ts';
 import { ROUTES } from '../routes.ts';
 import { issueHref } from '../screens/issues/effect.ts';
 
@@ -56,7 +60,7 @@ function usePaused(text: string): string {
 export function useTargets(
   projectId: string | null,
   typed: string,
-  onShortcuts: () => void,
+  overlay: { shortcuts(): void; close(): void },
 ): { targets: readonly Target[]; isSearching: boolean } {
   const text = typed.trim();
   const search = usePaused(text);
@@ -82,7 +86,24 @@ export function useTargets(
       : [],
   );
   const general = GENERAL.map(([href, name]): Target => ({ kind: 'Screens', key: href, name, href }));
-  const shortcuts: Target = { kind: 'Screens', key: '?', name: 'Keyboard shortcuts', run: onShortcuts };
+  const shortcuts: Target = { kind: 'Screens', key: '?', name: 'Keyboard shortcuts', run: overlay.shortcuts };
+  const start: Target = {
+    kind: 'Actions',
+    key: 'start',
+    name: 'Start audit',
+    note: project?.project.name,
+    run: () => {
+      overlay.close();
+      execute(WebStartAudit, { projectId: projectId as string, input: {} }).then(
+        ({ startAudit }) => {
+          toast(startAudit.message);
+          refresh();
+        },
+        (error: unknown) => toast(failureOf(error).message),
+      );
+    },
+  };
+
   const projects = (names?.projects.nodes ?? [])
     .filter(({ id }) => id !== projectId)
     .map(({ id, name }): Target => ({ kind: 'Projects', key: id, name, href: `/projects/${id}` }));
@@ -107,6 +128,7 @@ export function useTargets(
   return {
     targets: [
       ...fitting([...screens, ...general, shortcuts], text),
+      ...(projectId !== null && may('MEMBER') ? fitting([start], text) : []),
       ...fitting(projects, text),
       ...(text === '' ? [] : fitting(rules, text)),
       ...urls.slice(0, MOST),
