@@ -44,9 +44,47 @@ describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () 
     await row.getByRole('img', { name: /^Pages in the last audits: (?:\d+, )*2, 7$/ }).waitFor();
     expect(await row.innerText()).toContain('+5');
     await row.getByRole('rowheader').getByRole('link').click();
-    await tab.getByRole('img', { name: 'Pages with the issue “Missing meta description”' }).waitFor();
-    await tab.getByText('Deploys (dotted lines): v2.4.0, ').waitFor();
+    const facts = tab.locator('.issue-facts');
+    await facts.getByText(/^\+\d\.\d\d points$/).waitFor();
+    await facts.getByText('7 pages', { exact: true }).waitFor();
+    await facts.getByText('+5', { exact: true }).waitFor();
+    await facts.getByRole('img', { name: /^Pages in the last audits: (?:\d+, )*2, 7$/ }).waitFor();
+    await tab.getByText('Deploys meanwhile: v2.4.0, ').waitFor();
     expect(await violationsOf(tab)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('has the issues before and after it by keys, and opens what a ticket, a member or a reason needs', async () => {
+    const { page: tab, trouble, settle } = await dashboard.sit({ sessionToken: us.account.sessionToken });
+    await tab.goto(at('/issues/description-missing'));
+    const steps = tab.getByRole('navigation', { name: 'Issues' });
+    const before = await steps.getByText(/^\d+ of \d+$/).textContent();
+    const next = (await steps.getByRole('link', { name: /^Next issue: / }).getAttribute('aria-label'))?.slice(12) ?? '';
+    await tab.keyboard.press('j');
+    await tab.getByRole('heading', { level: 1, name: next }).waitFor();
+    await tab.keyboard.press('k');
+    await tab.getByRole('heading', { level: 1, name: 'Missing meta description' }).waitFor();
+    await expect.poll(() => steps.getByText(/^\d+ of \d+$/).textContent()).toBe(before);
+    await tab.keyboard.press('c');
+    await tab.getByRole('button', { name: 'Jira' }).waitFor();
+    await tab.keyboard.press('ArrowDown');
+    await expect.poll(() => tab.evaluate('document.activeElement.textContent')).toBe('Jira');
+    for (const width of [1440, 390]) {
+      await tab.setViewportSize({ width, height: 900 });
+      await settle();
+      expect(await violationsOf(tab)).toEqual([]);
+      expect(await tab.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    }
+    await tab.keyboard.press('Escape');
+    await tab.getByRole('button', { name: 'Jira' }).waitFor({ state: 'detached' });
+    await tab.keyboard.press('a');
+    await expect
+      .poll(() => tab.getByRole('combobox', { name: 'Assignee' }).evaluate((one) => one.matches(':focus')))
+      .toBe(true);
+    await tab.locator('h1').focus();
+    await tab.keyboard.press('i');
+    await tab.getByRole('dialog', { name: 'Ignore issue' }).getByLabel('Until (optional)').waitFor();
+    await tab.keyboard.press('Escape');
     expect(trouble).toEqual([]);
   });
 

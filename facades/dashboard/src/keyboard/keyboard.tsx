@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Overlay, OverlayProps } from './overlay.ts';
-import { moveRow, pressInRow, toggleRow } from './rows.ts';
+import { moveRow, pressInRow, pressOnScreen, toggleRow } from './rows.ts';
 import { singleKeys } from './single-keys.ts';
 
 /** Their code comes when they are first opened. */
@@ -50,9 +50,9 @@ export function Keyboard({ overlay, onOverlay }: { overlay: Overlay | null; onOv
 }
 
 function pressed(key: string, open: (overlay: Overlay) => void): boolean {
-  if (key === 'j' || key === 'k') return moveRow(key === 'j' ? 1 : -1);
+  if (key === 'j' || key === 'k') return pressOnScreen(key) || moveRow(key === 'j' ? 1 : -1);
   if (key === 'x') return toggleRow();
-  if (key === 'a' || key === 'm') return pressInRow(key);
+  if (/^[amsivc]$/.test(key)) return pressInRow(key) || pressOnScreen(key);
   if (key === '?') {
     open('shortcuts');
     return true;

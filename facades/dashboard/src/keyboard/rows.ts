@@ -31,6 +31,18 @@ export function pressInRow(key: string): boolean {
   return true;
 }
 
+/** Follows the link or presses the button of the screen that goes by a key; that of a row only while no row has the focus. */
+export function pressOnScreen(key: string): boolean {
+  if (current(rows()) !== -1) return false;
+  const target = [...document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${key}"]`)].find(
+    (element) => !element.closest(ROWS),
+  );
+  if (!target) return false;
+  if (target.matches('select')) target.focus();
+  else target.click();
+  return true;
+}
+
 /** Selects the row that has the focus, or takes it out of the selection. */
 export function toggleRow(): boolean {
   const all = rows();

@@ -10,7 +10,7 @@ export interface ButtonProps {
   icon?: IconName;
   busy?: boolean;
   type?: 'button' | 'submit';
-  /** a single key that presses it in the row that has the focus */
+  /** a single key that presses it: in the row that has the focus, or on the screen */
   keys?: string;
 }
 

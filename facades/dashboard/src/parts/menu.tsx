@@ -9,13 +9,16 @@ export interface MenuProps {
   /** the label is read out and not shown: the button stands beside one that says what it is about */
   iconOnly?: boolean;
   kind?: 'primary' | '';
+  /** a single key that opens it */
+  keys?: string;
   /** links and buttons, one a line; pressing one closes the menu */
   children: ComponentChildren;
 }
 
 /** A button with a list of actions below it, which Escape, a press outside and a choice close. */
-export function Menu({ label, icon, iconOnly = false, kind = '', children }: MenuProps) {
+export function Menu({ label, icon, iconOnly = false, kind = '', keys, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [atEnd, setAtEnd] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -51,8 +54,13 @@ export function Menu({ label, icon, iconOnly = false, kind = '', children }: Men
         type="button"
         class={`button ${kind}`}
         aria-expanded={isOpen}
+        aria-keyshortcuts={keys}
         aria-label={iconOnly ? label : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          setAtEnd(left + width / 2 > window.innerWidth / 2);
+          setOpen(!isOpen);
+        }}
       >
         {icon && !iconOnly && <Icon name={icon} size={17} />}
         {!iconOnly && label}
@@ -61,7 +69,7 @@ export function Menu({ label, icon, iconOnly = false, kind = '', children }: Men
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a choice in it closes the menu
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link or button is a click
-        <div class="menu-list" onClick={close}>
+        <div class={`menu-list${atEnd ? ' end' : ''}`} onClick={close}>
           {children}
         </div>
       )}

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Severity, WebIssueQuery } from '../../operations.ts';
-import { WebIssue } from '../../operations.ts';
+import { WebIssue, WebIssues } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { CATEGORY, count, date, plural, words } from '../format.ts';
-import { Card, Facts, Outside } from '../parts/card.tsx';
-import { Chart } from '../parts/chart.tsx';
-import { Chip, SeverityChip } from '../parts/chip.tsx';
-import { DeployLegend, useDeploys } from '../parts/deploys.tsx';
+import { plural, words } from '../format.ts';
+import { Card, Outside } from '../parts/card.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
@@ -16,9 +13,12 @@ import type { ScreenProps } from '../screen-props.ts';
 import { AffectedPages } from './issues/affected-pages.tsx';
 import { AssigneeCard } from './issues/assignee.tsx';
 import { Comments } from './issues/comments.tsx';
-import { toFix } from './issues/effect.ts';
+import { CopyTicket } from './issues/copy-ticket.tsx';
+import { byEffect, toFix } from './issues/effect.ts';
 import { FixValidation } from './issues/fix-validation.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
+import { IssueFacts } from './issues/issue-facts.tsx';
+import { IssueSteps } from './issues/issue-steps.tsx';
 import { SharedCauses } from './issues/shared-causes.tsx';
 import { TemplateGroups } from './issues/template-groups.tsx';
 
@@ -41,10 +41,11 @@ export default function IssueScreen({ params }: ScreenProps) {
 
 function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void }) {
   const { rule, onTitle } = props;
-  const { projectId, audit } = props.of;
+  const { projectId, audit, project } = props.of;
   const severity = oneOf<Severity>('severity', ['ERROR', 'WARNING', 'NOTICE']);
   const of = { projectId, auditId: audit.id, rule, ...(severity ? { severity } : {}) };
   const loaded = useQuery(WebIssue, of);
+  const listed = useQuery(WebIssues, { projectId, auditId: audit.id }).data?.audit;
   const title = loaded.data?.audit.issueConnection.nodes[0]?.title;
   useEffect(() => {
     if (title) onTitle(title);
@@ -72,20 +73,32 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               <FixValidation of={of} issue={null} />
             </div>
           );
+        const weighed = listed ? byEffect(listed) : [];
+        const gain = weighed.find(({ id }) => id === issue.id)?.points ?? 0;
         return (
-          <div class="aside">
-            <div class="stack">
-              <SeverityTabs of={bySeverity.nodes} here={issue.id} />
-              <Explained issue={issue} />
-              <SharedCauses of={issue.causes} />
-              <TemplateGroups of={of} issue={issue} />
-              <PagesOverTime projectId={projectId} of={issue} />
-              {!audit.detailsRemovedAt && <FixValidation of={of} issue={issue} />}
-              {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
-              <Comments of={of} issueId={issue.id} />
+          <>
+            <div class="row between">
+              <IssueSteps
+                projectId={projectId}
+                issues={weighed.filter(({ id, ignored }) => ignored === null || id === issue.id)}
+                here={issue.id}
+              />
+              <CopyTicket of={of} issue={issue} gain={gain} />
             </div>
-            <About projectId={projectId} issue={issue} />
-          </div>
+            <div class="aside">
+              <div class="stack">
+                <SeverityTabs of={bySeverity.nodes} here={issue.id} />
+                <IssueFacts of={of} issue={issue} gain={gain} hasClicks={project.searchPerformance !== null} />
+                <Explained issue={issue} />
+                <SharedCauses of={issue.causes} />
+                <TemplateGroups of={of} issue={issue} />
+                {!audit.detailsRemovedAt && <FixValidation of={of} issue={issue} />}
+                {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
+                <Comments of={of} issueId={issue.id} />
+              </div>
+              <About issue={issue} />
+            </div>
+          </>
         );
       }}
     </Show>
@@ -127,53 +140,8 @@ const Explained = ({ issue }: { issue: Issue }) => (
   </Card>
 );
 
-/** A rule that was not in the rule set of an audit found no pages in it. */
-function PagesOverTime({ projectId, of: { history, title } }: { projectId: string; of: Issue }) {
-  const points = history.toReversed();
-  const times = points.map(({ completedAt }) => completedAt);
-  const pages = points.map(({ affectedPages }) => affectedPages);
-  const deploys = useDeploys(projectId, times);
-  if (points.length < 2) return null;
-  return (
-    <Card title="Pages over time">
-      <Chart
-        height={180}
-        label={`Pages with the issue “${title}”`}
-        times={times}
-        series={[{ name: 'Pages', values: pages }]}
-        range={[0, Math.max(1, ...pages)]}
-        format={count}
-        marks={deploys}
-      />
-      <DeployLegend of={deploys} />
-    </Card>
-  );
-}
-
-const About = ({ projectId, issue }: { projectId: string; issue: Issue }) => (
+const About = ({ issue }: { issue: Issue }) => (
   <div class="stack">
-    <Card>
-      <Facts
-        rows={[
-          ['Severity', <SeverityChip severity={issue.severity} />],
-          ['Category', CATEGORY[issue.category]],
-          ['Pages', count(issue.affectedPages)],
-          ...(issue.follows
-            ? [
-                [
-                  'Follows from',
-                  <a href={`/projects/${projectId}/issues/${issue.follows.rule}`}>{issue.follows.title}</a>,
-                ] as const,
-              ]
-            : []),
-          ['Elements', count(issue.instances)],
-          ['First seen', date(issue.firstSeenAt)],
-          ...(issue.regressedPages > 0
-            ? [['Regressed', <Chip tone="warn">on {plural(issue.regressedPages, 'page')}</Chip>] as const]
-            : []),
-        ]}
-      />
-    </Card>
     <AssigneeCard issueId={issue.id} of={issue.assignment?.assignee ?? null} />
     {issue.ignored ? (
       <Card title="Ignored">

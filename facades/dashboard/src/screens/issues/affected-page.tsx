@@ -22,12 +22,14 @@ export interface AffectedPageProps {
   issue: { id: string; rule: string };
   projectId: string;
   auditId: string;
+  /** all pages have the same proof, which is shown above them */
+  isShared: boolean;
   /** role and plan allow another suggestion */
   fixable: boolean;
 }
 
 /** One page that an issue is on: the proof, what would mend it, and a second look. */
-export function AffectedPage({ page, issue, projectId, auditId, fixable }: AffectedPageProps) {
+export function AffectedPage({ page, issue, projectId, auditId, isShared, fixable }: AffectedPageProps) {
   const [fixes, setFixes] = useState<WebSuggestFixesMutation['suggestFixes'] | null>(null);
   const [second, setSecond] = useState<WebVerifyPageMutation['verifyPage'] | null>(null);
   const suggest = useAction(async () => {
@@ -47,9 +49,10 @@ export function AffectedPage({ page, issue, projectId, auditId, fixable }: Affec
         >
           {pathOf(page.url)}
         </a>
+        {isShared && <Seen page={page} />}
         <span class="actions">
           {fixable && (
-            <Button size="small" busy={suggest.busy} onClick={() => void suggest.run()}>
+            <Button size="small" keys="s" busy={suggest.busy} onClick={() => void suggest.run()}>
               Suggest fix
             </Button>
           )}
@@ -61,11 +64,8 @@ export function AffectedPage({ page, issue, projectId, auditId, fixable }: Affec
           {may('MEMBER') && !page.ignored && <IgnoreButton issueId={issue.id} url={page.url} />}
         </span>
       </div>
-      <p class="soft small">
-        {plural(page.failing, 'element')} · first seen {date(page.firstSeenAt)}{' '}
-        {page.regressions > 0 && <Chip tone="warn">regressed {plural(page.regressions, 'time')}</Chip>}
-      </p>
-      <Evidence items={page.evidence} />
+      {!isShared && <Seen page={page} />}
+      {!isShared && <Evidence items={page.evidence} />}
       {page.ignored && <IgnoredNote issueId={issue.id} url={page.url} of={page.ignored} />}
       <FailureNotice failure={verify.failure} retry={() => void verify.run()} />
       {second && <SecondLook of={second} rule={issue.rule} />}
@@ -90,6 +90,13 @@ export function AffectedPage({ page, issue, projectId, auditId, fixable }: Affec
     </li>
   );
 }
+
+const Seen = ({ page }: Pick<AffectedPageProps, 'page'>) => (
+  <p class="soft small">
+    {page.failing > 1 && `${plural(page.failing, 'element')} · `}first seen {date(page.firstSeenAt)}{' '}
+    {page.regressions > 0 && <Chip tone="warn">regressed {plural(page.regressions, 'time')}</Chip>}
+  </p>
+);
 
 function SecondLook({ of, rule }: { of: WebVerifyPageMutation['verifyPage']; rule: string }) {
   const verdict =

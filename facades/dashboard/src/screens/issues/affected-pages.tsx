@@ -3,6 +3,7 @@ import { useList } from '../../api/more.ts';
 import { plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Download } from '../../parts/download.tsx';
+import { Evidence } from '../../parts/evidence.tsx';
 import { SearchFilter } from '../../parts/filter.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { FullNote } from '../../parts/plan-note.tsx';
@@ -34,6 +35,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
     { ...of, ignored, ...(search ? { search } : {}), ...(segment ? { segment } : {}) },
     (data) => data.audit.issueConnection.nodes[0]?.affected,
   );
+  const shared = sharedEvidence(list.items);
   return (
     <Card
       flush
@@ -79,6 +81,12 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
       <Show loaded={list}>
         {() => (
           <>
+            {shared !== null && (
+              <div class="bar stack tight">
+                <h3>The same on {list.more ? 'every page shown' : 'every page'}</h3>
+                <Evidence items={shared} />
+              </div>
+            )}
             {list.items.length === 0 && <NoPage search={search} ignored={ignored} />}
             <ul class="affected">
               {list.items.map((page) => (
@@ -86,6 +94,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
                   key={page.url}
                   page={page}
                   issue={issue}
+                  isShared={shared !== null}
                   projectId={projectId}
                   auditId={auditId}
                   fixable={may('MEMBER') && !isFull(fixes)}
@@ -98,6 +107,12 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
       </Show>
     </Card>
   );
+}
+
+/** What all of several pages show alike is said once; null where they differ. */
+function sharedEvidence(pages: readonly { evidence: unknown }[]): unknown {
+  const texts = new Set(pages.map(({ evidence }) => JSON.stringify(evidence)));
+  return pages.length > 1 && texts.size === 1 ? pages[0]?.evidence : null;
 }
 
 /** Pages on which somebody decided not to see it stand apart. */

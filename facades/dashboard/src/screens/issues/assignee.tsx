@@ -62,6 +62,7 @@ export function AssigneeCard({ issueId, of }: { issueId: string; of: Person | nu
         {may('MEMBER') ? (
           <select
             aria-label="Assignee"
+            aria-keyshortcuts="a"
             value={of?.id ?? ''}
             disabled={busy || members.length === 0}
             onChange={(event) => void run(event.currentTarget.value)}

@@ -70,7 +70,7 @@ export function FixValidation({ of: { projectId, auditId, rule }, issue }: FixVa
             ) : (
               issue &&
               pages > 0 && (
-                <Button size="small" icon="refresh" busy={start.busy} onClick={() => void start.run(issue.id)}>
+                <Button size="small" icon="refresh" keys="v" busy={start.busy} onClick={() => void start.run(issue.id)}>
                   {known ? 'Validate again' : 'Validate fix'}
                 </Button>
               )

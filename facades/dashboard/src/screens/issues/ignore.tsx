@@ -22,7 +22,7 @@ export function IgnoreButton({ issueId, url }: Place) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" {...(url ? { kind: 'quiet' } : {})} onClick={() => setOpen(true)}>
+      <Button size="small" keys="i" {...(url ? { kind: 'quiet' } : {})} onClick={() => setOpen(true)}>
         {url ? (
           <>
             Ignore<span class="hidden-text"> on {pathOf(url)}</span>

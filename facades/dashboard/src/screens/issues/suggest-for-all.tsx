@@ -22,7 +22,7 @@ export function SuggestForAll({ projectId, issue }: SuggestForAllProps) {
     <>
       {pages > 1 && (
         <div class="bar row">
-          <Button size="small" busy={suggest.busy} onClick={() => void suggest.run()}>
+          <Button size="small" keys="s" busy={suggest.busy} onClick={() => void suggest.run()}>
             Suggest fixes
           </Button>
         </div>
