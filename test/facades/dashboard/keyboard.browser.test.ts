@@ -130,6 +130,24 @@ describe.skipIf(chromiumPath === null)('by the keyboard alone', () => {
     expect(await screen.getByRole('dialog').count()).toBe(0);
   });
 
+  it('has the screens of a project in five groups, all of them in sight at 700 pixels of height', async () => {
+    const { screen } = await open('/issues');
+    await screen.setViewportSize({ width: 1280, height: 700 });
+    const groups = screen.getByRole('navigation', { name: 'Project' }).getByRole('group');
+    await expect.poll(() => groups.count()).toBe(5);
+    expect(await groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'Audit',
+      'Site',
+      'Search',
+      'Monitoring',
+      'Project',
+    ]);
+    expect(await screen.locator('#side').evaluate((side) => side.scrollHeight - side.clientHeight)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await violationsOf(screen, { within: '#side' })).toEqual([]);
+  });
+
   it('selects rows by x', async () => {
     const { screen } = await open('/rankings');
     await screen.getByRole('row', { name: 'lamp' }).waitFor();
