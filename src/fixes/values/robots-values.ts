@@ -44,6 +44,8 @@ const isItsHost = (host: string, robotsUrl: string): boolean => {
  * its URL: that is for the owner to say.
  */
 export function patternMeant(value: string, robotsUrl: string): string | null {
+  // the end of nothing: with a slash it would be the home page, which it does not keep anybody from
+  if (value.trim() === '$') return null;
   const [, host, path = ''] = /^(?:https?:)?\/\/([^/\s]+)(\/.*)?$/i.exec(value) ?? withHost(value, robotsUrl) ?? [];
   if (host !== undefined && (!isItsHost(host, robotsUrl) || path === '' || path === '/')) return null;
   const written = host === undefined ? value : path;
