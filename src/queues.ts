@@ -200,6 +200,8 @@ export interface Queues {
     handler: (job: { id: string; data: Payload<Name> }, signal: AbortSignal) => Promise<void>,
   ): Promise<{ close(): Promise<void> }>;
   ping(): Promise<void>;
+  /** whether the backend drops jobs when its memory is full */
+  evicts(): Promise<boolean>;
   close(): Promise<void>;
 }
 

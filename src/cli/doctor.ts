@@ -6,7 +6,7 @@ import { type Config, childEnvironment, loadConfig } from '../config.js';
 import { ConfigError } from '../config-error.js';
 import { pendingMigrations } from '../db/migrate.js';
 import { type Database, openDatabase } from '../db/orm.js';
-import { databaseSize, serverVersion, userRights } from '../db/queries/installation/database.js';
+import { databaseSize, serverVersion, unsafeSettings, userRights } from '../db/queries/installation/database.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
@@ -90,6 +90,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
     return [
       database,
       await databaseUser(db),
+      await durability(db),
       rowSecurity(await isGuarded(db.pool)),
       await queues(await openContext(config, lifecycle, log, { databaseUrl })),
       await secrets(config, db),
@@ -134,6 +135,14 @@ async function databaseUser(db: Database): Promise<Check> {
   };
 }
 
+async function durability(db: Database): Promise<Check> {
+  const names = (await unsafeSettings.all(db)).map(({ name }) => name).join(', ');
+  const detail = names
+    ? `${names} off: a crash of the machine loses committed data. Turn on in postgresql.conf.`
+    : 'what is committed survives a crash of the machine';
+  return { name: 'Durability', ok: names === '', optional: true, detail };
+}
+
 const rowSecurity = (guarded: boolean): Check => ({
   name: 'Row security',
   ok: guarded,
@@ -163,7 +172,15 @@ async function queues({ queues }: Context): Promise<Check> {
     (error: unknown) =>
       queues.backend === 'REDIS' ? 'Redis does not respond. Check REDIS_URL, or start Redis.' : explainFailure(error),
   );
-  return { name: 'Queues', ok: failure === null, detail: failure ?? detail };
+  const evicts = failure === null && (await queues.evicts());
+  return {
+    name: 'Queues',
+    ok: failure === null && !evicts,
+    optional: failure === null,
+    detail: evicts
+      ? 'Redis drops jobs when its memory is full: set its maxmemory-policy to noeviction.'
+      : (failure ?? detail),
+  };
 }
 
 function searchResults(config: Config): Check {

@@ -27,6 +27,7 @@ export function openQueues(options: QueuesOptions): Queues {
     counts: async (name) => (await open()).counts(name),
     work: async (name, handler) => (await open()).work(name, handler),
     ping: async () => (await open()).ping(),
+    evicts: async () => (await open()).evicts(),
     close: async () => (await opened)?.close(),
   };
 }

@@ -44,6 +44,7 @@ export function openPostgres(options: QueuesOptions): Queues {
       await asOwner(transaction, 'bullmq', () => bound.add(name, payload, jobOptions(name, jobId)));
     },
     relay: async () => 0,
+    evicts: () => Promise.resolve(false),
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await base.close();

@@ -68,6 +68,11 @@ export function openRedis(options: QueuesOptions, url: string): Queues {
     ping: async () => {
       await asked(() => redis.ping());
     },
+    evicts: async () => {
+      // rented servers refuse the question, and are set up by others
+      const [, policy] = await asked(() => redis.config('GET', 'maxmemory-policy')).catch(() => []);
+      return policy !== undefined && policy !== 'noeviction';
+    },
     close: async () => {
       await base.close();
       redis.disconnect();

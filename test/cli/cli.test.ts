@@ -400,6 +400,8 @@ describe('sextant rules and doctor', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/✓ Database\s+PostgreSQL 1\d/);
     expect(stdout).toMatch(/✓ Database user\s+sextant_owner: not a superuser/);
+    // the server of the tests keeps nothing through a crash of the machine
+    expect(stdout).toMatch(/– Durability\s+fsync, full_page_writes, synchronous_commit off: a crash/);
     expect(stdout).toMatch(/✓ Row security\s/);
     expect(stdout).toMatch(/✓ Queues\s+PostgreSQL/);
     if (chromiumPath !== null)

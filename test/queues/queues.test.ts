@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Audit } from '../../src/db/entities/audit.js';
@@ -65,6 +66,16 @@ describe.each(['POSTGRES', 'REDIS'] as const)('queues on %s', (backend) => {
       it('reports its backend and responds to a ping', async () => {
         expect(test.context.queues.backend).toBe(backend);
         await test.context.queues.ping();
+      });
+
+      it('tells whether it drops jobs when its memory is full', async () => {
+        expect(await test.context.queues.evicts()).toBe(false);
+        if (!test.redis) return;
+        const redis = new Redis(test.redis.url);
+        await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+        expect(await test.context.queues.evicts()).toBe(true);
+        await redis.config('SET', 'maxmemory-policy', 'noeviction');
+        redis.disconnect();
       });
 
       it('has a job exactly when its transaction commits', async () => {
