@@ -40,7 +40,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     values: ['DAILY', 'WEEKLY'],
   },
   'project-settings/crawl-settings-form.tsx': {
-    at: 'settings',
+    at: 'settings/crawling',
     submit: 'Save crawl settings',
     field: 'Page limit',
     values: ['51', '52'],
@@ -54,7 +54,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     values: ['WARNING', 'NOTICE'],
   },
   'project-settings/schedule.tsx': {
-    at: 'settings',
+    at: 'settings/schedule',
     submit: /^(Add|Save) schedule$/,
     field: 'Time',
     values: TIMES,
