@@ -68,7 +68,12 @@ export interface TextFacts {
   /** hashes of phrases of the main text, a sample (`phrase-sample.ts`); absent where another extractor read the page */
   phrases?: number[];
   /** detected from at least 200 characters of text */
-  language: { code: string; confidence: number } | null;
+  language: {
+    code: string;
+    confidence: number;
+    /** ISO 15924 code where nearly all letters are of one script, Latin and those of East Asia left out */
+    script?: string;
+  } | null;
   /** words of the main content, code and names of code left out */
   proseWords: number;
   /** of those words; a heading or list item without a stop is one */

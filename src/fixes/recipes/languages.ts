@@ -64,7 +64,8 @@ export const languages: Recipes = {
   }),
   'content-language-mismatch': onPage((page) => {
     const detected = page.html.text.language;
-    return detected === null
+    // letters that refute the declaration name no language
+    return detected === null || detected.confidence < 0.8
       ? null
       : draft(
           page,

@@ -1,6 +1,8 @@
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
 import { languageTagDefect } from '../../i18n/language-tags.js';
-import { canContradict, samePrimary } from '../../site/page-language.js';
+import { canContradict, isOtherScript, samePrimary } from '../../site/page-language.js';
+
+const SCRIPTS = new Intl.DisplayNames(['en'], { type: 'script' });
 
 export default pageRule({
   id: 'content-language-mismatch',
@@ -20,13 +22,19 @@ export default pageRule({
     (page) => {
       const declared = page.html.lang?.trim();
       const detected = page.html.text.language;
-      if (!declared || !detected || 100 * detected.confidence < confidence) return notApplicable;
+      if (!declared || !detected) return notApplicable;
       // a word that names no language is reported as an invalid tag
       if (languageTagDefect(declared.split(/[-_]/, 1)[0] ?? '') !== null) return notApplicable;
-      if (!canContradict(declared)) return notApplicable;
-      if (samePrimary(declared, detected.code)) return pass;
-      const certain = Math.round(100 * detected.confidence);
-      const message = `The page declares “${declared}”, but its text is detected as “${detected.code}” (confidence ${certain} %).`;
+      const { code, script } = detected;
+      const isSure = 100 * detected.confidence >= confidence;
+      if (isSure && canContradict(declared)) {
+        if (samePrimary(declared, code)) return pass;
+        const certain = Math.round(100 * detected.confidence);
+        const message = `The page declares “${declared}”, but its text is detected as “${code}” (confidence ${certain} %).`;
+        return finding({ message, value: declared });
+      }
+      if (script === undefined || !isOtherScript(declared, script)) return notApplicable;
+      const message = `The page declares “${declared}”, but its text is written in ${SCRIPTS.of(script)} letters.`;
       return finding({ message, value: declared });
     },
 });

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TextFacts } from '../../../facts/html-facts.js';
 import type { Block } from '../tree/block-collector.js';
+import { dominantScript } from './dominant-script.js';
 import { LanguageScorer, MAX_TEXT } from './language-score.js';
 import { readLanguageTable } from './language-table.js';
 import { isOfCode } from './names-of-code.js';
@@ -25,7 +27,7 @@ function loadScorer(): LanguageScorer {
 }
 
 /** From the prose of the blocks: code looks English, or like anything, whatever surrounds it. */
-export function detectLanguage(blocks: Iterable<Block>): { code: string; confidence: number } | null {
+export function detectLanguage(blocks: Iterable<Block>): TextFacts['language'] {
   let length = 0;
   for (const block of blocks) {
     length = addProse(block, length);
@@ -34,7 +36,10 @@ export function detectLanguage(blocks: Iterable<Block>): { code: string; confide
   if (!hasLetters(length)) return null;
   LOADED.scorer ??= loadScorer();
   const found = LOADED.scorer.detect(SAMPLE, length);
-  return found && { code: found.code, confidence: confidenceOf(found.first, found.second, found.reliable) };
+  if (!found) return null;
+  const script = dominantScript(SAMPLE, length);
+  const confidence = confidenceOf(found.first, found.second, found.reliable);
+  return { code: found.code, confidence, ...(script !== null && { script }) };
 }
 
 const SAMPLE = new Uint16Array(MAX_TEXT);
