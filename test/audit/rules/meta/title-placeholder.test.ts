@@ -16,4 +16,32 @@ describe('title-placeholder', () => {
   it('passes a title that only holds such a word', () => {
     expect(runRule(rule, page('Home insurance')).kind).toBe('pass');
   });
+  const inLanguage = (lang: string, title: string) =>
+    pageFrom(`<html${lang && ` lang="${lang}"`}><title>${title}</title>`);
+  it.each([
+    ['de', 'Start'],
+    ['nl-BE', 'Start'],
+    ['fr', "Page d'accueil"],
+    ['pl', 'Strona główna'],
+    ['ru', 'Главная'],
+    ['nb', 'Hjem'],
+    ['ja', 'トップページ'],
+    ['zh-Hant', '首頁'],
+    ['es', '¡Hola, mundo!'],
+    ['pl', 'Witaj, świecie!'],
+    ['', 'Ana Sayfa'],
+    ['it', 'Untitled document'],
+    ['de', 'Teehaus – Ein weiterer WordPress-Blog'],
+  ])('fails for the defaults of a language: %s %s', (lang, title) => {
+    expect(runRule(rule, inLanguage(lang, title)).kind).toBe('fail');
+  });
+  it.each([
+    ['en', 'Start'],
+    ['en', 'Hem'],
+    ['ru', 'Начало'],
+    ['', 'Principal'],
+    ['de', 'Start der Teesaison'],
+  ])('passes the same words elsewhere, near misses: %s %s', (lang, title) => {
+    expect(runRule(rule, inLanguage(lang, title)).kind).toBe('pass');
+  });
 });
