@@ -81,13 +81,53 @@ const GENERIC: Readonly<Record<string, string>> = {
     di sini, disini, klik, klik di sini, klik disini, selengkapnya, baca selengkapnya, lihat selengkapnya,
     lebih lanjut, pelajari lebih lanjut, lanjut, tautan`,
   th: 'ที่นี่, คลิก, คลิกที่นี่, อ่านต่อ, อ่านเพิ่มเติม, ดูเพิ่มเติม, เพิ่มเติม, รายละเอียด, ลิงก์',
+  bg: 'тук, кликнете тук, натиснете тук, още, повече, прочетете още, прочети още, научете повече, виж повече, детайли, връзка',
+  hr: `
+    ovdje, kliknite ovdje, klikni ovdje, više, pročitajte više, pročitaj više, saznajte više, saznaj više, opširnije,
+    detaljnije, nastavi, poveznica, link`,
+  sr: `
+    ovde, kliknite ovde, više, pročitajte više, saznajte više, opširnije, detaljnije, link, овде, кликните овде, више,
+    прочитајте више, сазнајте више, опширније, детаљније`,
+  sl: 'tukaj, kliknite tukaj, več, preberi več, preberite več, več o tem, izvedi več, nadaljuj, povezava',
+  lt: 'čia, spauskite čia, daugiau, skaityti daugiau, skaityti toliau, plačiau, sužinoti daugiau, nuoroda',
+  lv: 'šeit, klikšķiniet šeit, spiediet šeit, vairāk, lasīt vairāk, lasīt tālāk, uzzināt vairāk, saite',
+  et: 'siin, siit, kliki siin, klõpsa siia, loe edasi, loe lähemalt, rohkem, vaata lähemalt, lisainfo, link',
+  ca: 'aquí, feu clic aquí, fes clic aquí, clica aquí, més, llegir més, llegeix més, saber-ne més, veure més, més informació, enllaç',
+  gl: 'aquí, prema aquí, fai clic aquí, máis, ler máis, saber máis, ver máis, máis información, ligazón',
+  eu: 'hemen, egin klik hemen, gehiago, irakurri gehiago, gehiago irakurri, ikusi gehiago, informazio gehiago, esteka',
+  is: 'hér, smelltu hér, smellið hér, meira, lesa meira, sjá meira, nánar, tengill',
+  ga: 'anseo, cliceáil anseo, níos mó, léigh níos mó, tuilleadh, nasc',
+  cy: 'yma, cliciwch yma, mwy, darllen mwy, darllenwch fwy, rhagor, dolen',
+  af: 'hier, klik hier, meer, lees meer, meer inligting, skakel',
+  sq: 'këtu, kliko këtu, klikoni këtu, më shumë, lexo më shumë, mëso më shumë, lidhja',
+  mk: 'тука, овде, кликнете тука, кликнете овде, повеќе, прочитај повеќе, дознај повеќе, детално',
+  ms: 'di sini, klik di sini, klik sini, lagi, baca lagi, baca selanjutnya, ketahui lebih lanjut, selanjutnya, pautan',
+  fil: 'dito, mag-click dito, i-click dito, higit pa, magbasa pa, basahin pa, alamin pa',
+  az: 'burada, bura, buraya klikləyin, buraya basın, daha çox, ətraflı, davamını oxu, keçid',
+  kk: 'осында, мұнда, осы жерді басыңыз, толығырақ, көбірек, оқу, сілтеме',
+  ka: 'აქ, დააჭირეთ აქ, დააწკაპუნეთ აქ, მეტი, ვრცლად, წაიკითხეთ მეტი, ბმული',
+  hy: 'այստեղ, սեղմեք այստեղ, ավելին, կարդալ ավելին, հղում',
+  bn: 'এখানে, এখানে ক্লিক করুন, আরও, আরও পড়ুন, আরো পড়ুন, আরও জানুন, বিস্তারিত, লিংক',
+  ur: 'یہاں, یہاں کلک کریں, مزید, مزید پڑھیں, مزید جانیں, لنک',
+  mr: 'येथे, येथे क्लिक करा, इथे क्लिक करा, अधिक, अधिक वाचा, आणखी वाचा',
+  sw: 'hapa, bofya hapa, bonyeza hapa, zaidi, soma zaidi, jifunze zaidi, kiungo',
   ta: 'இங்கே, இங்கே கிளிக் செய்யவும், மேலும், மேலும் படிக்க, மேலும் அறிக',
 };
 
 const LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(GENERIC).map(([language, texts]) => [language, new Set(texts.trim().split(/,\s+/))]),
 );
-const SYNONYMS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id', cmn: 'zh', yue: 'zh' };
+const SYNONYMS: Readonly<Record<string, string>> = {
+  nb: 'no',
+  nn: 'no',
+  iw: 'he',
+  in: 'id',
+  cmn: 'zh',
+  yue: 'zh',
+  bs: 'hr',
+  sh: 'hr',
+  tl: 'fil',
+};
 
 /** English words that are words of other languages, or names on their pages, as well */
 const OTHER_WORDS: ReadonlySet<string> = new Set(['go', 'info', 'information', 'page', 'start', 'this', 'website']);

@@ -15,6 +15,13 @@ describe('isGenericAnchor', () => {
     ['en savoir plus', null],
     ['続きを読む', null],
     ['weiterlesen', 'de'],
+    ['Прочети още', 'bg'],
+    ['Pročitaj više', 'bs'],
+    ['Plačiau', 'lt'],
+    ['Llegir més', 'ca'],
+    ['Baca lagi', 'ms'],
+    ['مزید پڑھیں', 'ur'],
+    ['Magbasa pa', 'tl'],
   ])('takes “%s” (%s) for generic', (text, lang) => {
     expect(isGenericAnchor(text, lang)).toBe(true);
   });
@@ -24,6 +31,10 @@ describe('isGenericAnchor', () => {
     ['Read more about green tea', 'en'],
     ['Hereford', 'en'],
     ['weiterlesen', 'en'],
+    // Home in German, and Irish for a nest
+    ['Start', 'de'],
+    ['nasc', 'en'],
+    ['lagi', 'pl'],
     ['→', 'en'],
     ['--info', 'en'],
     ['__link', 'en'],
