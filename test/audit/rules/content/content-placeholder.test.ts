@@ -55,4 +55,29 @@ describe('content-placeholder', () => {
       expect(runRule(rule, pageFrom(`<title>${text}</title>`)).kind).toBe('pass');
     },
   );
+  it.each([
+    'I’m a paragraph. Click here to add your own text and edit me. It’s easy.',
+    'Add Your Heading Text Here',
+    'Willkommen bei WordPress. Dies ist dein erster Beitrag. Bearbeite oder lösche ihn.',
+    'Soy un párrafo. Haz clic aquí para agregar tu propio texto y editarme.',
+    'Hello *|FNAME|*, our teas have come.',
+    '[vc_row][vc_column width="1/2"]Our teas[/vc_column][/vc_row]',
+    '[contact-form-7 id="12" title="Contact"]',
+    '[[*pagetitle]] is what we sell',
+    'translation missing: de.products.cart.add',
+  ])('fails for what a builder, mailer or plug-in left behind: %s', (text) => {
+    expect(runRule(rule, pageFrom(`<title>Tea</title><h1>Tea</h1><p>${text}</p>`)).kind).toBe('fail');
+  });
+  it.each([
+    'Welcome to WordPress hosting, where your first post takes a minute.',
+    'Add your heading to the list of teas.',
+    'The shortcode [contact-form-7 id="12"] shows the form.',
+    'Mailchimp replaces *|FNAME|* with the first name.',
+    'See [[Green tea]] and [[1, 2], [3, 4]] in the notes.',
+    'Tests like [[ -f tea.txt ]] are for shells.',
+    'We say so [/s] and mean it.',
+    'Some text here and there needs a comma.',
+  ])('passes, a near miss: %s', (text) => {
+    expect(runRule(rule, pageFrom(`<title>Tea</title><h1>Tea</h1><p>${text}</p>`)).kind).toBe('pass');
+  });
 });

@@ -1,6 +1,7 @@
 import { type HeadingFacts, type TitleFacts } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import type { Block } from '../tree/block-collector.js';
+import { builderText, mayBeOfBuilder } from './builder-texts.js';
 import { hasLeakedValue, LEAKED_VALUES, leakedPrice, mayLeakPrice } from './leaked-values.js';
 import { cut } from './plain-text.js';
 
@@ -20,7 +21,21 @@ const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|(?<!.["'“„«‘])lorem ipsum
 const ABOUT_FILLER = /\b(?:called|named|as|term|words?|phrase|text|of|the|is|with) lorem ipsum\b(?! dolor)/;
 
 /** Looks once over all text; hardly any page goes further. */
-const MARKS = ['{{', '{%', '${', '<%', '[object Object]', 'TODO', 'orem ', 'OREM '];
+const MARKS = [
+  '{{',
+  '{%',
+  '${',
+  '<%',
+  '[object Object]',
+  'TODO',
+  'orem ',
+  'OREM ',
+  '[[',
+  '[/',
+  '="',
+  '*|',
+  'ranslation missing',
+];
 
 /** Text that was meant to be replaced. */
 export function findPlaceholders(
@@ -42,18 +57,25 @@ export function findPlaceholders(
       if (price !== null) note(found, price);
     }
   }
+  for (const block of blocks) if (mayBeOfBuilder(block)) noteBuilderText(block.prose, found);
   // a page with code is about programs: there the words are names of values
   const isAboutCode = blocks.some(({ hasCode }) => hasCode);
   const isLeaked = (text: string) =>
     LEAKED_VALUES.some((word) => text.includes(word)) && !isAboutCode && hasLeakedValue(text, lang);
   for (const { text } of titles) {
     inProse(text, found, shown, isAboutFiller);
+    noteBuilderText(text, found);
     const variable = VARIABLE.exec(text)?.[0];
     if (variable !== undefined) note(found, variable);
     if (isUnfilled(text) || isLeaked(text)) note(found, text);
   }
   for (const { level, text } of headings) if ((level === 1 && isUnfilled(text)) || isLeaked(text)) note(found, text);
   return found;
+}
+
+function noteBuilderText(text: string, found: string[]): void {
+  const own = builderText(text);
+  if (own !== null) note(found, own);
 }
 
 /** Marks that the page shows in code: it explains them, and its prose may name them. */
@@ -70,11 +92,18 @@ function marksInCode(allText: string, blocks: readonly Block[]): ReadonlySet<str
 const VARIABLE =
   /%%[a-z_]{2,40}%%|%(?:title|sitename|site_title|sitedesc|sep|page|excerpt|post_title|category|term|seo_title|search_query)%|\[(?:site|node|current-page|term|user|page):[a-z_-]+(?::[a-z_-]+)*\]|#(?:post_title|site_title|separator_sa|post_excerpt|tagline|page_number)\b|\{\$[a-z_][\w.>-]*\}|@ViewBag\.\w+|\{LLL:[^}]+\}/i;
 
+/**
+ * What content systems and mailers put values for, in any text: MODX `[[*pagetitle]]`, Mailchimp `*|FNAME|*`, Rails' `translation missing: de.title`,
+ * and shortcodes of WordPress whose plug-in is gone: `[vc_row]`, `[contact-form-7 id="12"]`, `[/et_pb_section]`.
+ */
+const LEFT_OVER =
+  /\[\[[*+$!~%][a-z][\w.-]*[^\]\n]{0,80}\]\]|\*\|[A-Z][A-Z\d_:]{1,30}\|\*|\btranslation missing: [a-z]{2}(?:[-_]\w+)?\.[\w.]+|\[\/?(?:vc_|et_pb_|fusion_|wpb_|av_|su_|tatsu_|cs_|mk_)[a-z_]+(?:\s[^\]\n]{0,200})?\]|\[(?:contact-form-7|wpforms|gravityforms?|ninja_form|rev_slider|mc4wp_form|elementor-template|gallery|caption|embed|products?|woocommerce_\w+)\s+\w+="[^\]\n]{0,200}\]/i;
+
 const NO_MARKS: ReadonlySet<string> = new Set();
 
 /** Words beside a mark by which a text speaks of it. */
 const EXPLAINS =
-  /\b(?:syntax|propert(?:y|ies)|variables?|expressions?|placeholders?|substitut\w+|interpolat\w+|replaced (?:by|with)|expand(?:s|ed)|evaluat\w+|notation|such as|e\.g\.|for example|of the form|macros?|tokens?)(?!\w)/i;
+  /\b(?:syntax|propert(?:y|ies)|variables?|expressions?|placeholders?|substitut\w+|interpolat\w+|replaces|replaced (?:by|with)|expand(?:s|ed)|evaluat\w+|notation|such as|e\.g\.|for example|of the form|macros?|tokens?|short ?codes?|merge tags?|snippets?)(?!\w)/i;
 /** how far from a mark they stand */
 const NEAR = 80;
 const QUOTES = /["'“”„‘’«»`]/;
@@ -87,17 +116,24 @@ function inProse(text: string, found: string[], shown: ReadonlySet<string>, isAb
       if (end === -1 || end - at > MAX_TOKEN) break;
       if (open === '{{' && isFormula(text.slice(at + open.length, end))) continue;
       if (open === '${' && !isExpression(text.slice(at + open.length, end))) continue;
-      if (QUOTES.test(text.charAt(at - 1)) && QUOTES.test(text.charAt(end + close.length))) continue;
-      if (EXPLAINS.test(text.slice(Math.max(0, at - NEAR), at)) || EXPLAINS.test(text.slice(end, end + NEAR))) continue;
+      if (isNamed(text, at, end + close.length)) continue;
       note(found, text.slice(at, end + close.length));
       break;
     }
   }
+  const left = LEFT_OVER.exec(text);
+  if (left !== null && !isNamed(text, left.index, left.index + left[0].length)) note(found, left[0]);
   if (text.includes('[object Object]')) note(found, '[object Object]');
   const lorem = isAboutFiller ? null : FILLER.exec(text);
   if (lorem !== null) note(found, text.slice(lorem.index, lorem.index + 40).trim());
   const todo = text.indexOf('TODO');
   if (todo !== -1 && isTodoNote(text, todo)) note(found, text.slice(todo, todo + 60));
+}
+
+/** Whether the text quotes what is from `at` to `end`, or speaks of it. */
+function isNamed(text: string, at: number, end: number): boolean {
+  if (QUOTES.test(text.charAt(at - 1)) && QUOTES.test(text.charAt(end))) return true;
+  return EXPLAINS.test(text.slice(Math.max(0, at - NEAR), at)) || EXPLAINS.test(text.slice(end, end + NEAR));
 }
 
 /** TeX and C++ write double braces too: `{{x - \mu}^{2}}`, `{{std::move(a)...}}`, `{{}}`, `{{1, 2}}`. */
@@ -133,76 +169,7 @@ function isUnfilled(text: string): boolean {
   return text.split(/[|–—·•»,!]|(?<!:):(?!:)| - /).some((part) => UNFILLED.has(part.trim().toLowerCase()));
 }
 
-const MAY_BE_MOJIBAKE = /[\u00c2\u00c3\u00e2\ufffd]/;
-
-/** Text about the replacement character shows it. */
-const MENTIONS_REPLACEMENT = /U\+FFFD|replacement character/i;
-const QUOTED_REPLACEMENT = /'\ufffd'|"\ufffd"|‘\ufffd’|“\ufffd”|«\ufffd»|\(\ufffd\)/g;
-
-/** UTF-8 that was read as Windows-1252, or bytes that were no text at all. */
-export function findMojibake(allText: string, blocks: readonly Block[], titles: readonly TitleFacts[]): string[] {
-  const found: string[] = [];
-  for (const { text } of titles) scan(text, found);
-  if (!MAY_BE_MOJIBAKE.test(allText)) return found;
-  for (const { prose, text } of blocks) {
-    if (found.length >= CAPS.samples) break;
-    scan(
-      MENTIONS_REPLACEMENT.test(text) ? prose.replaceAll('\ufffd', ' ') : prose.replaceAll(QUOTED_REPLACEMENT, ' '),
-      found,
-    );
-  }
-  return found;
-}
-
-function scan(text: string, found: string[]): void {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 0xc2) continue;
-    if (code !== 0xfffd && (!isBroken(text, i, code) || isShown(text, i, code))) continue;
-    note(found, text.slice(Math.max(0, i - 10), i + 12));
-    if (found.length >= CAPS.samples) return;
-    i += 12;
-  }
-}
-
-/** A lead byte and its continuation bytes, each read as a character of its own. */
-function isBroken(text: string, at: number, code: number): boolean {
-  if (code === 0xc3 || code === 0xc2) {
-    const next = text.charCodeAt(at + 1);
-    if (!isContinuation(next)) return false;
-    // "IRMÃ”" and «MAÇÃ» end a quotation in capitals.
-    if (!isCapital(text.charCodeAt(at - 1))) return true;
-    const ends = next === 0xab || next === 0xbb;
-    return next < 0x2013 && !(ends && !/\p{L}/u.test(text.charAt(at + 2)));
-  }
-  if (code === 0xe2) return isContinuation(text.charCodeAt(at + 1)) && isContinuation(text.charCodeAt(at + 2));
-  return false;
-}
-
-const QUOTE = /["'“”„«»‘’‚]/;
-/** these say how a line is written, and are not seen */
-const DIRECTION = /[\u200e\u200f]/;
-
-/** “Ã©” alone at a quotation mark is what a text about encodings shows; garbled words have letters beside it. */
-function isShown(text: string, at: number, code: number): boolean {
-  const before = text.charAt(DIRECTION.test(text.charAt(at - 1)) ? at - 2 : at - 1);
-  const end = at + (code === 0xe2 ? 3 : 2);
-  const after = text.charAt(DIRECTION.test(text.charAt(end)) ? end + 1 : end);
-  return (QUOTE.test(before) || QUOTE.test(after)) && !/\p{L}/u.test(before) && !/\p{L}/u.test(after);
-}
-
-function isCapital(code: number): boolean {
-  return (code >= 65 && code <= 90) || (code >= 0xc0 && code <= 0xde);
-}
-
-/** The characters that Windows-1252 has at 0x80–0xBF. */
-const CONTINUATIONS: ReadonlySet<string> = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-
-function isContinuation(code: number): boolean {
-  return (code >= 0x80 && code <= 0xbf) || (code > 0xff && CONTINUATIONS.has(String.fromCharCode(code)));
-}
-
-function note(found: string[], text: string): void {
+export function note(found: string[], text: string): void {
   const sample = cut(text, 120).toWellFormed();
   if (found.length < CAPS.samples && !found.includes(sample)) found.push(sample);
 }
