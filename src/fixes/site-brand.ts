@@ -1,7 +1,7 @@
 import { textLength } from '../audit/meta/text-length.js';
 import type { Site } from '../audit/site/site.js';
-import { isNode, topEntities } from '../audit/structured-data/entities.js';
-import { typesOf } from '../audit/traits/schema-nodes.js';
+import { topEntities } from '../audit/structured-data/entities.js';
+import { isNode, typesOf } from '../audit/traits/schema-nodes.js';
 
 const MAX_LENGTH = 35;
 /** Titles of home pages that have no name. */

@@ -1,6 +1,8 @@
+import { plainDigits } from '../../facts/plain-digits.js';
+import { listOf } from '../traits/schema-nodes.js';
 import { booleanOf } from './boolean-value.js';
 import { CURRENCY_CODES } from './currency-codes.js';
-import { type Entity, listOf, valueOf } from './entities.js';
+import { type Entity, isOneOf, valueOf } from './entities.js';
 import { enumerationOf, isMember } from './enumerations.js';
 
 export interface BadValue {
@@ -68,7 +70,28 @@ export function badValues(entity: Entity): BadValue[] {
     for (const member of listOf(node.itemListElement))
       if (typeof member === 'string' && member.trim() !== '' && !URL.canParse(member))
         found.push({ property: 'itemListElement', value: member, defect: 'is text instead of a ListItem' });
+  found.push(...badCount(node), ...badEnd(entity));
   return isRatedElsewhere(entity) ? found : [...found, ...badRating(node)];
+}
+
+/** Nobody has rated it: Google takes one of the two counts, which must be positive. */
+function badCount(node: Entity['node']): BadValue[] {
+  const counts = (['ratingCount', 'reviewCount'] as const).flatMap((property) => {
+    const value = number(valueOf(node[property]));
+    return value === null ? [] : [{ property, value }];
+  });
+  const [first] = counts;
+  if (first === undefined || counts.some(({ value }) => value > 0)) return [];
+  return [{ property: first.property, value: String(first.value), defect: 'is not above 0' }];
+}
+
+/** A day that another time zone may shift is left out. */
+function badEnd({ node, types }: Entity): BadValue[] {
+  if (!isOneOf(types, ['Event'])) return [];
+  const [start, end] = [node.startDate, node.endDate].map((value) => String(valueOf(value) ?? '').trim());
+  if (start === undefined || end === undefined || !DATE.test(start) || !DATE.test(end)) return [];
+  const isBefore = end.slice(0, 10) < start.slice(0, 10) && start.length >= 10 && end.length >= 10;
+  return isBefore ? [{ property: 'endDate', value: end, defect: `is before the startDate ${start}` }] : [];
 }
 
 const isNumeric = names('aggregateRating itemReviewed review reviewRating reviews starRating');
@@ -76,18 +99,6 @@ const isNumeric = names('aggregateRating itemReviewed review reviewRating review
 /** Only ratings in reviews are numbers: a certificate or an energy label rates from A to G. */
 const isRatedElsewhere = ({ types, within }: Entity): boolean =>
   types.includes('Rating') && typeof within === 'string' && !isNumeric.has(within);
-
-/** Digits of any script as those of ASCII: each block of ten begins with its zero. */
-function plainDigits(text: string): string {
-  return /[^\0-\x7f]/.test(text) ? text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit))) : text;
-}
-
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  for (let value = 0; value < 10; value++) if (!/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) return value;
-  // blocks that follow one another, as of the mathematical digits
-  return (code - 0x1d7ce) % 10;
-}
 
 type Judge = (value: string) => string | null;
 

@@ -1,6 +1,6 @@
 import { normalizeUrl } from '../../facts/url.js';
-import type { SchemaNode } from '../traits/schema-nodes.js';
-import { isNode, listOf, valueOf } from './entities.js';
+import { isNode, listOf, type SchemaNode } from '../traits/schema-nodes.js';
+import { valueOf } from './entities.js';
 import { followed, type References } from './needs.js';
 
 export interface BreadcrumbStep {

@@ -1,5 +1,4 @@
-import type { SchemaNode } from '../traits/schema-nodes.js';
-import { isNode, listOf } from './entities.js';
+import { isNode, listOf, type SchemaNode } from '../traits/schema-nodes.js';
 
 const SCHEMA = /^https?:\/\/(?:www\.)?schema\.org\/?$/i;
 

@@ -1,7 +1,8 @@
 import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import { withPlainNames } from '../traits/plain-names.js';
-import { type SchemaNode, typesOf } from '../traits/schema-nodes.js';
+import { isNode, listOf, type SchemaNode, typesOf } from '../traits/schema-nodes.js';
+import { hasOtherContext } from './context.js';
 import { isKindOf } from './schema-types.js';
 
 /** A thing that structured data describe, with the block it comes from. */
@@ -17,19 +18,10 @@ export interface Entity {
 /** Nothing that a search engine uses lies deeper. */
 const DEPTH_LIMIT = 12;
 
-export function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The one value of a property: of a list its first member, and what a value object holds. */
 export function valueOf(value: unknown): unknown {
   const [first] = listOf(value);
   return isNode(first) && '@value' in first ? first['@value'] : first;
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value];
 }
 
 /** Entities that stand for themselves: top-level objects and members of top-level lists and graphs, typed or not. */
@@ -46,8 +38,12 @@ function roots(value: unknown, depth: number): SchemaNode[] {
   return value['@type'] === undefined ? members : [value, ...members];
 }
 
+/** Blocks in the vocabulary of schema.org: a Dataset of DCAT has properties of its own. */
+const ownBlocks = ({ structuredData }: HtmlFacts): StructuredDataFacts[] =>
+  structuredData.filter(({ format, value }) => format !== 'JSON_LD' || !hasOtherContext(value));
+
 export function topEntities(html: HtmlFacts): Entity[] {
-  return html.structuredData.flatMap((block) =>
+  return ownBlocks(html).flatMap((block) =>
     topNodesOf(block)
       .map((node) => ({ node, types: typesOf(node), block }))
       .filter(({ types }) => types.length > 0),
@@ -87,7 +83,7 @@ export function everyEntity(html: HtmlFacts): Entity[] {
       }
     }
   };
-  for (const block of html.structuredData) visit(withPlainNames(block.value), block, 0, null);
+  for (const block of ownBlocks(html)) visit(withPlainNames(block.value), block, 0, null);
   return found;
 }
 

@@ -4,6 +4,7 @@ import { plainName } from '../traits/plain-names.js';
 const MEMBERS: Readonly<Record<string, string>> = {
   availability: `BackOrder Discontinued InStock InStoreOnly LimitedAvailability MadeToOrder OnlineOnly OutOfStock PreOrder
     PreSale Reserved SoldOut`,
+  dayOfWeek: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday PublicHolidays',
   eventAttendanceMode: 'MixedEventAttendanceMode OfflineEventAttendanceMode OnlineEventAttendanceMode',
   eventStatus: 'EventCancelled EventMovedOnline EventPostponed EventRescheduled EventScheduled',
   hasAdultConsideration: `AlcoholConsideration DangerousGoodConsideration HealthcareConsideration NarcoticConsideration

@@ -1,8 +1,8 @@
 import { elementEvidence } from '../engine/element-evidence.js';
 import type { PageView } from '../engine/page-view.js';
 import { type Evidence, finding, notApplicable, type Outcome } from '../engine/rule.js';
-import type { SchemaNode } from '../traits/schema-nodes.js';
-import { type Entity, everyEntity, isNode, labelOf, listOf, mainEntities, topEntities } from './entities.js';
+import { isNode, listOf, type SchemaNode } from '../traits/schema-nodes.js';
+import { type Entity, everyEntity, labelOf, mainEntities, topEntities } from './entities.js';
 import { lacks, plainPath, type RequiredPath } from './needs.js';
 import { type PageReferences, referencesOf } from './references.js';
 import type { RichResult } from './rich-results/rich-result.js';

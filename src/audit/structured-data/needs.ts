@@ -1,11 +1,12 @@
-import type { SchemaNode } from '../traits/schema-nodes.js';
-import { typesOf } from '../traits/schema-nodes.js';
-import { isNode, listOf, valueOf } from './entities.js';
+import { plainName } from '../traits/plain-names.js';
+import { isNode, listOf, type SchemaNode, typesOf } from '../traits/schema-nodes.js';
+import { valueOf } from './entities.js';
 
 /**
  * What an entity needs, as text. `name`: that property. `image|video`: one of them. `offers/price`: each entity in `offers`
  * needs a price. `offers=Offer/price`: each entity of exactly that type. `location#Place/address`: the same, and text in its place
- * lacks it as well. `item.name`: a property of a property. `price>0`: a value other than zero.
+ * lacks it as well. `item.name`: a property of a property. `price>0`: a value other than zero. `policy[kind:Window]/days`: each entity
+ * in `policy` whose `kind` is that.
  */
 export type RequiredPath = string;
 
@@ -18,14 +19,21 @@ export interface References {
 export function lacks(node: SchemaNode, need: RequiredPath, references: References): boolean {
   const slash = need.indexOf('/');
   if (slash === -1) return !need.split('|').some((path) => has(node, path.split('.'), references));
-  const [property = '', type] = need.slice(0, slash).split(/[=#]/);
+  const [step = '', condition] = need.slice(0, slash).replace(']', '').split('[');
+  const [property = '', type] = step.split(/[=#]/);
   const isTextLacking = need.lastIndexOf('#', slash) !== -1;
   return listOf(node[property]).some((value) => {
     if (isTextLacking && isPlainText(value, references)) return true;
     const child = followed(value, references);
     if (child === null || (type !== undefined && !typesOf(child).includes(type))) return false;
+    if (condition !== undefined && !holds(child, condition)) return false;
     return lacks(child, need.slice(slash + 1), references);
   });
+}
+
+function holds(node: SchemaNode, condition: string): boolean {
+  const [property = '', member] = condition.split(':');
+  return listOf(node[property]).some((value) => plainName(String(value).trim()) === member);
 }
 
 function has(node: SchemaNode, path: readonly string[], references: References): boolean {
@@ -51,7 +59,7 @@ function isPlainText(value: unknown, references: References): boolean {
 }
 
 /** The path as it is shown, without the marks of its grammar. */
-export const plainPath = (need: RequiredPath): string => need.replace(/[=#]\w+|>0/g, '');
+export const plainPath = (need: RequiredPath): string => need.replace(/[=#]\w+|>0|\[[^\]]*\]/g, '');
 
 /** Entities in a property, wherever the page describes them. */
 export const partsOf = (value: unknown, references: References): SchemaNode[] =>

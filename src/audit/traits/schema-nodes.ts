@@ -6,6 +6,15 @@ export type SchemaNode = Record<string, unknown>;
 /** Documents nested deeper than this are not read further: nothing a search engine uses lies there. */
 const DEPTH_LIMIT = 12;
 
+export function isNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
 /** Entities that stand for themselves: top-level objects and members of top-level lists and graphs. */
 export function topNodes(html: HtmlFacts): SchemaNode[] {
   return html.structuredData.flatMap((block) => roots(withPlainNames(block.value), 0));
@@ -46,8 +55,4 @@ function typed(value: unknown, depth: number): SchemaNode[] {
   if (!isNode(value)) return [];
   const nested = Object.values(value).flatMap((entry) => (typeof entry === 'object' ? typed(entry, depth + 1) : []));
   return value['@type'] === undefined ? nested : [value, ...nested];
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
-import { isNode, isOneOf, topNodesOf } from '../../audit/structured-data/entities.js';
-import { typesOf } from '../../audit/traits/schema-nodes.js';
+import { isOneOf, topNodesOf } from '../../audit/structured-data/entities.js';
+import { isNode, typesOf } from '../../audit/traits/schema-nodes.js';
 import { breadcrumbs } from './breadcrumbs.js';
 import { jsonLd, mapNodes, type Node } from './json-ld.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';

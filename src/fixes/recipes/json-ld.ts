@@ -1,4 +1,4 @@
-import { isNode } from '../../audit/structured-data/entities.js';
+import { isNode } from '../../audit/traits/schema-nodes.js';
 
 export type Node = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { isNode } from '../../audit/structured-data/entities.js';
+import { isNode } from '../../audit/traits/schema-nodes.js';
 
 const DEPTH_LIMIT = 40;
 export const CLASH = Symbol('two versions want different values');

@@ -1,9 +1,8 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
 import { hasOtherContext, hasSchemaContext } from '../../structured-data/context.js';
-import { isNode, topNodesOf } from '../../structured-data/entities.js';
-import type { SchemaNode } from '../../traits/schema-nodes.js';
-import { typesOf } from '../../traits/schema-nodes.js';
+import { topNodesOf } from '../../structured-data/entities.js';
+import { isNode, type SchemaNode, typesOf } from '../../traits/schema-nodes.js';
 
 export default pageRule({
   id: 'jsonld-no-type',

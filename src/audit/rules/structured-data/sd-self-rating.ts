@@ -2,19 +2,10 @@ import { hostOf, registrableDomain } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
-import {
-  type Entity,
-  isNode,
-  isOneOf,
-  labelOf,
-  listOf,
-  mainEntities,
-  valueOf,
-} from '../../structured-data/entities.js';
+import { type Entity, isOneOf, labelOf, mainEntities, valueOf } from '../../structured-data/entities.js';
 import type { References } from '../../structured-data/needs.js';
 import { referencesOf } from '../../structured-data/references.js';
-import type { SchemaNode } from '../../traits/schema-nodes.js';
-import { typesOf } from '../../traits/schema-nodes.js';
+import { isNode, listOf, type SchemaNode, typesOf } from '../../traits/schema-nodes.js';
 
 const RATED_SELF = ['LocalBusiness', 'Organization'];
 

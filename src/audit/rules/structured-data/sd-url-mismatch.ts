@@ -1,7 +1,8 @@
 import { normalizeUrl } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { type Evidence, finding, notApplicable, pageRule } from '../../engine/rule.js';
-import { type Entity, isNode, isOneOf, topEntities } from '../../structured-data/entities.js';
+import { type Entity, isOneOf, topEntities } from '../../structured-data/entities.js';
+import { isNode } from '../../traits/schema-nodes.js';
 
 /** Entities whose `url` is the page they are described on. */
 const OF_THE_PAGE = ['WebPage', 'Article', 'Product', 'Recipe'];

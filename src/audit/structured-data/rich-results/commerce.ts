@@ -37,6 +37,8 @@ export const COMMERCE: readonly RichResult[] = [
   },
   {
     kinds: ['Product'],
+    // Google does not take a car for a product unless both types are given
+    except: ['Vehicle'],
     source: `${GUIDE}/product-snippet`,
     checkedOn: '2026-11-29',
     required: [

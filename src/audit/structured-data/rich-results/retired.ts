@@ -1,5 +1,5 @@
-import { type SchemaNode, typesOf } from '../../traits/schema-nodes.js';
-import { isNode, listOf, valueOf } from '../entities.js';
+import { isNode, listOf, type SchemaNode, typesOf } from '../../traits/schema-nodes.js';
+import { valueOf } from '../entities.js';
 import { partsOf } from '../needs.js';
 import { has, type RetiredResult } from './rich-result.js';
 

@@ -43,10 +43,11 @@ export const RATED: readonly RequiredPath[] = [
   'review/reviewRating/ratingValue',
 ];
 
-/** A return policy specifies the countries and the category, or links to the page that does. */
+/** A return policy specifies the countries and the category, or links to the page that does; with a window, its days. */
 export const returnPolicyOf = (owner: string): readonly RequiredPath[] => [
   `${owner}hasMerchantReturnPolicy/applicableCountry|merchantReturnLink`,
   `${owner}hasMerchantReturnPolicy/returnPolicyCategory|merchantReturnLink`,
+  `${owner}hasMerchantReturnPolicy[returnPolicyCategory:MerchantReturnFiniteReturnWindow]/merchantReturnDays`,
 ];
 
 /** The entity has a value for one of the paths. */

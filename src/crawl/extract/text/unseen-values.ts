@@ -1,5 +1,6 @@
 import { type StructuredDataFacts } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
+import { plainDigits } from '../../../facts/plain-digits.js';
 import { decodeReferences } from '../quick/references.js';
 import type { Block } from '../tree/block-collector.js';
 import { cut } from './plain-text.js';
@@ -56,7 +57,7 @@ class Visible {
 
   constructor(text: string) {
     this.#letters = lettersOf(text);
-    this.#digits = text.replace(/[\s.,'’]+/g, '');
+    this.#digits = plainDigits(text).replace(/[\s.,'’٫٬．，]+/g, '');
   }
 
   /** Quotes, dashes and spacing differ between markup and page; letters and digits do not. */

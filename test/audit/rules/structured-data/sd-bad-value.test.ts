@@ -105,4 +105,16 @@ describe('sd-bad-value', () => {
     expect(list('Home > Tea')).toBe('fail');
     expect(list({ '@type': 'ListItem', position: 1, name: 'Home' })).toBe('pass');
   });
+  it('fails for a count of ratings that is zero, a day that is none and an end before the start', () => {
+    const of = (value: object) => runRule(rule, page(schema(value))).kind;
+    expect(of({ '@type': 'AggregateRating', ratingValue: 4, reviewCount: 0 })).toBe('fail');
+    expect(of({ '@type': 'AggregateRating', ratingValue: 4, reviewCount: 0, ratingCount: 3 })).toBe('pass');
+    const hours = (dayOfWeek: unknown) => of({ '@type': 'OpeningHoursSpecification', dayOfWeek });
+    expect(hours('Montag')).toBe('fail');
+    expect(hours(['Monday', 'https://schema.org/PublicHolidays'])).toBe('pass');
+    const event = (startDate: string, endDate: string) => of({ '@type': 'MusicEvent', startDate, endDate });
+    expect(event('2027-03-12T19:30+01:00', '2027-03-11T22:00+01:00')).toBe('fail');
+    expect(event('2027-03-12T19:30+01:00', '2027-03-12')).toBe('pass');
+    expect(event('2027-03', '2027-03-01')).toBe('pass');
+  });
 });

@@ -24,4 +24,18 @@ describe('sd-graph-unlinked', () => {
     expect(runRule(rule, page(schema({ '@graph': [selfish, { '@type': 'Article' }] }))).kind).toBe('fail');
     expect(runRule(rule, page(schema(site))).kind).toBe('not-applicable');
   });
+  it('resolves relative identifiers against the page', () => {
+    const offer = { '@type': 'Offer', '@id': 'https://site.example/#o', price: 4 };
+    const product = (id: string) => ({ '@type': 'Product', '@id': '#p', name: 'Tea', offers: { '@id': id } });
+    expect(runRule(rule, page(schema({ '@graph': [product('#o'), offer] }))).kind).toBe('pass');
+    expect(runRule(rule, page(schema({ '@graph': [product('/#o'), offer] }))).kind).toBe('pass');
+    expect(runRule(rule, page(schema({ '@graph': [product('#other'), offer] }))).kind).toBe('fail');
+  });
+  it('does not apply to entities of another vocabulary', () => {
+    const dataset = {
+      '@context': 'https://www.w3.org/ns/dcat.jsonld',
+      '@graph': [{ '@type': 'Dataset' }, { '@type': 'Catalog' }],
+    };
+    expect(runRule(rule, page(dataset)).kind).toBe('not-applicable');
+  });
 });

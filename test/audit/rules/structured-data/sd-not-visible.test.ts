@@ -32,4 +32,13 @@ describe('sd-not-visible', () => {
     expect(runRule(rule, page(schema(product), '<body><h1 hidden>Green tea</h1><p>1299.5</p>')).kind).toBe('fail');
     expect(runRule(rule, page(schema({ '@type': 'Organization', name: 'Acme' }))).kind).toBe('not-applicable');
   });
+  it.each([
+    ['1299.50', 'السعر ١٬٢٩٩٫٥٠ ريال'],
+    ['1250', 'قیمت ۱٬۲۵۰ ریال'],
+    ['1250', 'मूल्य ₹१,२५०'],
+    ['1250', '価格 １，２５０円'],
+  ])('reads the price %s in the digits of other scripts', (price, text) => {
+    const offered = { '@type': 'Product', name: 'Tea', offers: { '@type': 'Offer', price } };
+    expect(runRule(rule, page(schema(offered), `<body><h1>Tea</h1><p>${text}</p>`)).kind).toBe('pass');
+  });
 });

@@ -152,4 +152,37 @@ describe('sd-required-missing', () => {
     expect(kind(at({ '@type': 'PostalAddress', addressLocality: 'Bonn' }))).toBe('fail');
     expect(kind(at({ '@type': 'PostalAddress', addressCountry: 'DE' }))).toBe('pass');
   });
+  it('asks a return policy with a window for its days', () => {
+    const kind = (policy: object) =>
+      runRule(
+        rule,
+        page(
+          schema({
+            '@type': 'Product',
+            name: 'Kettle',
+            image: '/kettle.png',
+            offers: {
+              '@type': 'Offer',
+              price: 49,
+              priceCurrency: 'EUR',
+              hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', applicableCountry: 'DE', ...policy },
+            },
+          }),
+        ),
+      ).kind;
+    const window = 'https://schema.org/MerchantReturnFiniteReturnWindow';
+    expect(kind({ returnPolicyCategory: window })).toBe('fail');
+    expect(kind({ returnPolicyCategory: window, merchantReturnDays: 30 })).toBe('pass');
+    expect(kind({ returnPolicyCategory: 'MerchantReturnNotPermitted' })).toBe('pass');
+  });
+  it('takes a car for a product only where both types are given', () => {
+    const kind = (value: object) => runRule(rule, page(schema({ name: 'Roadster', ...value }))).kind;
+    expect(kind({ '@type': 'Car' })).not.toBe('fail');
+    expect(kind({ '@type': ['Product', 'Car'] })).toBe('fail');
+  });
+  it('does not judge a Dataset of DCAT, a near miss', () => {
+    const context = 'https://www.w3.org/ns/dcat.jsonld';
+    expect(runRule(rule, page({ '@context': context, '@type': 'Product', title: 'Rain' })).kind).not.toBe('fail');
+    expect(runRule(rule, page(schema({ '@type': 'Product', title: 'Rain' }))).kind).toBe('fail');
+  });
 });
