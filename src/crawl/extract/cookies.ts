@@ -5,20 +5,28 @@ const MAX_NAME = 200;
 
 /** Names of session and sign-in cookies as servers, frameworks and applications give them, without a prefix like `__Host-`. */
 const SESSION_NAMES: ReadonlySet<string> = new Set(
-  `access_token accesstoken ahoy_session asp.net_sessionid .aspnet.cookies .aspnetcore.cookies
-  .aspnetcore.identity.application .aspnetcore.session .aspxauth auth auth_token auth-token authorization authtoken
-  authjs.session-token better-auth.session_token cfid cftoken ci_session connect.sid express.sid express:sess fedauth
-  flask_session frontend id_token identity jsessionid jsessionidsso jwt koa.sess koa:sess laravel_session logged_in login
-  login_token magento_session next-auth.session-token oauth_token osid phpsessid play_session rack.session refresh_token
-  remember_me remember_token remember_user_token rememberme sb-access-token sb-refresh-token sess session session_id
-  session-id session_token session-token sessionid sessionkey sessiontoken sid symfony ssid token user_session user_token
-  xenforo_session xf_session xf_user`.split(/\s+/),
+  `.aspnet.cookies .aspnetcore.cookies .aspnetcore.identity.application .aspnetcore.session .aspxauth .dotnetnuke
+  access_token accesstoken adonis-session ahoy_session appsession asp.net_sessionid auth auth-token auth_session_id
+  auth_token authjs.session-token authorization authtoken bb_sessionhash be_typo_user better-auth.session_token
+  cakephp cfid cftoken ci_session connect.sid craftsessionid directus_session_token dnn.sessionid express.sid
+  express:sess fe_typo_user fedauth flask_session frontend i_like_gitea id_token identity jsessionid jsessionidsso
+  jwt keycloak_identity keycloak_session koa.sess koa:sess laravel_session logged_in login login_token
+  magento_session moodlesession next-auth.session-token nodebb.sid oauth_token ocsessid oscsid osid payload-token
+  phpsessid play_session rack.session refresh_token remember_me remember_token remember_user_token rememberme
+  saccesstoken sails.sid sb-access-token sb-refresh-token sess session session-id session-token session_id
+  session_token sessionid sessionkey sessiontoken sid simplesamlauthtoken simplesamlsessionid srefreshtoken ssid sw-
+  context-token symfony token umb_ucontext user_session user_token vbsessionhash xenforo_session xf_session xf_user
+  zenid`.split(/\s+/),
 );
 /** Names that carry one of the application or of the server behind it. */
 const SESSION_FORMS = [
   /[._-]sid$/,
   /^aspsessionid[a-z]{8}$/,
   /^(?:s?sess)[0-9a-f]{32}$/,
+  // Joomla, PrestaShop and Shopware
+  /^[0-9a-f]{32}$/,
+  /^prestashop-[0-9a-f]{20,40}$/,
+  /^session-\d{1,3}$/,
   /^wordpress_(?:sec|logged_in)_[0-9a-f]{32}$/,
   /^wp_woocommerce_session_[0-9a-f]{32}$/,
   /^sb-[a-z0-9]+-auth-token(?:\.\d)?$/,
