@@ -13,7 +13,7 @@ import { looksAway, PATIENCE, type Patience, watchOutages } from './host-outage.
 import { imageSize } from './image-size.js';
 import { minifySavings } from './minify-savings.js';
 import { conditions, isNotModified, RELOAD, speaksOf, validatorsOf } from './revalidate.js';
-import { publishesSources } from './source-map.js';
+import { publishedSources } from './source-map.js';
 
 export interface LinkedAsset {
   url: string;
@@ -123,8 +123,14 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
       fact.extractor = extractorVersion();
     }
     if (result.ok && isRedirect(result) && !fact.inconclusive) fact.end = await asker.follow(asset.url, result);
-    if (asset.kind === 'SCRIPT' && result.ok && result.status === 200)
-      fact.sourceMap = await publishesSources(new TextDecoder().decode(result.body), asset.url, { ...options, signal });
+    if (asset.kind === 'SCRIPT' && result.ok && result.status === 200) {
+      const map = await publishedSources(new TextDecoder().decode(result.body), asset.url, { ...options, signal });
+      fact.sourceMap = map !== null;
+      const own = new Set(fact.secrets?.map(({ hash }) => hash));
+      // its sources are strings of JSON: what they quote is escaped there
+      const more = map === null ? [] : findSecrets(map.replaceAll('\\"', '"')).filter(({ hash }) => !own.has(hash));
+      if (more.length > 0) fact.secrets = [...(fact.secrets ?? []), ...more];
+    }
     return fact;
   }
 

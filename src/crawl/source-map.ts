@@ -11,21 +11,23 @@ interface MapOptions {
   signal: AbortSignal;
 }
 
-/** The source map that a script names can be had from its own host, and holds the sources. */
-export async function publishesSources(script: string, url: string, options: MapOptions): Promise<boolean> {
+/** The source map that a script names and that can be had from its own host, where it holds the sources; null where there is none. */
+export async function publishedSources(script: string, url: string, options: MapOptions): Promise<string | null> {
   const at = script.lastIndexOf(MARK);
   // code that writes such comments names no map of its own
-  if (!/[#@]\s$/.test(script.slice(Math.max(0, at - 2), at))) return false;
+  if (!/[#@]\s$/.test(script.slice(Math.max(0, at - 2), at))) return null;
   const address = /^[^\s'"*]*/.exec(script.slice(at + MARK.length))?.[0] ?? '';
-  if (address.startsWith('data:')) return SOURCES.test(inline(address));
+  if (address.startsWith('data:')) return withSources(inline(address));
   const map = URL.parse(address, url);
-  if (address === '' || map === null || map.host !== new URL(url).host || !options.robots(map.href).us) return false;
+  if (address === '' || map === null || map.host !== new URL(url).host || !options.robots(map.href).us) return null;
   const answer = await options.fetcher.fetch(map.href, {
     limits: { totalMs: 20_000, wireBytes: MAX_BYTES, bodyBytes: MAX_BYTES },
     signal: options.signal,
   });
-  return answer.ok && answer.status === 200 && SOURCES.test(Buffer.from(answer.body).toString());
+  return answer.ok && answer.status === 200 ? withSources(Buffer.from(answer.body).toString()) : null;
 }
+
+const withSources = (map: string): string | null => (SOURCES.test(map) ? map : null);
 
 function inline(address: string): string {
   const comma = address.indexOf(',');

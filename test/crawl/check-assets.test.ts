@@ -231,4 +231,23 @@ describe('checkAssets', () => {
       expect(asked.filter((one) => one.endsWith('/failing'))).toHaveLength(2);
     });
   });
+  it('looks for secrets in the sources of a source map, each once', async () => {
+    const secret = `sk${'_live_'}51HxYz2KqT8mWv3RbN5cLdF7gJpAeUsKoQ8`;
+    const map = JSON.stringify({
+      version: 3,
+      sources: ['a.ts'],
+      sourcesContent: [`const key = "${secret}";`],
+      mappings: '',
+    });
+    const served =
+      (script: string): Answer =>
+      (request, response) => {
+        const isMap = request.url?.endsWith('.map') === true;
+        response.writeHead(200, { 'content-type': isMap ? 'application/json' : 'text/javascript' });
+        response.end(isMap ? map : `${script}\n//# sourceMappingURL=file.js.map\n`);
+      };
+    const found = [{ kind: 'stripe-secret-key', hash: expect.any(String) }];
+    expect(await checked('127.0.0.45', 'SCRIPT', served('ask()'))).toMatchObject({ sourceMap: true, secrets: found });
+    expect((await checked('127.0.0.46', 'SCRIPT', served(`ask("${secret}")`)))?.secrets).toEqual(found);
+  });
 });

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 export interface SecretFormat {
   kind: string;
   prefix: string;
@@ -7,6 +9,8 @@ export interface SecretFormat {
   max: number;
   /** what else tells it from other text */
   check?: (secret: string) => boolean;
+  /** where the secret begins before the prefix: what must stand there */
+  before?: RegExp;
 }
 
 const UPPER = /[A-Z0-9]/;
@@ -19,6 +23,24 @@ const like =
   (secret: string): boolean =>
     form.test(secret);
 
+const BASE_62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Tokens of GitHub of 36 characters end in the CRC-32 of the first thirty, in base 62; longer ones have a form of their own. */
+function hasChecksum(secret: string): boolean {
+  if (secret.length !== 36) return true;
+  let rest = crc32(secret.slice(0, 30));
+  let sum = '';
+  for (; rest > 0; rest = Math.floor(rest / 62)) sum = BASE_62.charAt(rest % 62) + sum;
+  return secret.endsWith(sum.padStart(6, '0'));
+}
+
+/** User, password and host of a URL; a variable or a word in place of the password is none. */
+function isConnection(secret: string): boolean {
+  const [, password = '', host = ''] = /^[\w.%~-]{1,64}:([^\s:/@]{6,128})@([\w.-]{3,128})/.exec(secret) ?? [];
+  if (/^[$<{%[*]|^(?:x+|\.+|pass(?:word)?|secret|example|your.*|my.*|changeme)\d*$/i.test(password)) return false;
+  return host.includes('.') && !/^(?:127\.|0\.0\.|localhost)|(?:^|\.)example(?:\.|$)/i.test(host);
+}
+
 /** A key of Supabase names its role in its payload: `anon` is meant for browsers. */
 function isServiceRole(secret: string): boolean {
   try {
@@ -28,6 +50,19 @@ function isServiceRole(secret: string): boolean {
     return false;
   }
 }
+
+/** Schemes of databases and queues that nobody reaches without a password. */
+const CONNECTION_SCHEMES = [
+  'postgres',
+  'postgresql',
+  'mysql',
+  'mongodb',
+  'mongodb+srv',
+  'redis',
+  'rediss',
+  'amqp',
+  'amqps',
+];
 
 /** Day on which the formats were last compared with the issuers' descriptions. */
 export const SECRET_FORMATS_CHECKED_ON = '2026-11-28';
@@ -44,11 +79,11 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   { kind: 'stripe-secret-key', prefix: 'sk_live_', characters: WORD, min: 16, max: 247 },
   { kind: 'stripe-restricted-key', prefix: 'rk_live_', characters: WORD, min: 16, max: 247 },
   { kind: 'stripe-webhook-secret', prefix: 'whsec_', characters: /[A-Za-z0-9+/=]/, min: 32, max: 100 },
-  { kind: 'github-token', prefix: 'ghp_', characters: WORD, min: 36, max: 255 },
-  { kind: 'github-token', prefix: 'gho_', characters: WORD, min: 36, max: 255 },
-  { kind: 'github-token', prefix: 'ghu_', characters: WORD, min: 36, max: 255 },
-  { kind: 'github-token', prefix: 'ghs_', characters: WORD, min: 36, max: 255 },
-  { kind: 'github-token', prefix: 'ghr_', characters: WORD, min: 36, max: 255 },
+  { kind: 'github-token', prefix: 'ghp_', characters: WORD, min: 36, max: 255, check: hasChecksum },
+  { kind: 'github-token', prefix: 'gho_', characters: WORD, min: 36, max: 255, check: hasChecksum },
+  { kind: 'github-token', prefix: 'ghu_', characters: WORD, min: 36, max: 255, check: hasChecksum },
+  { kind: 'github-token', prefix: 'ghs_', characters: WORD, min: 36, max: 255, check: hasChecksum },
+  { kind: 'github-token', prefix: 'ghr_', characters: WORD, min: 36, max: 255, check: hasChecksum },
   { kind: 'github-token', prefix: 'github_pat_', characters: /[A-Za-z0-9_]/, min: 60, max: 255 },
   { kind: 'gitlab-token', prefix: 'glpat-', characters: TOKEN, min: 20, max: 64 },
   { kind: 'gitlab-token', prefix: 'gldt-', characters: TOKEN, min: 20, max: 64 },
@@ -113,6 +148,71 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   { kind: 'supabase-secret-key', prefix: 'sb_secret_', characters: TOKEN, min: 25, max: 80 },
   { kind: 'supabase-token', prefix: 'sbp_', characters: HEX, min: 40, max: 40 },
   { kind: 'supabase-service-role', prefix: 'eyJ', characters: /[\w.-]/, min: 80, max: 2_000, check: isServiceRole },
+  { kind: 'gitlab-token', prefix: 'glptt-', characters: HEX, min: 40, max: 40 },
+  { kind: 'slack-token', prefix: 'xapp-', characters: TOKEN, min: 40, max: 255 },
+  { kind: 'telegram-bot-token', prefix: ':AA', characters: TOKEN, min: 33, max: 33, before: /(?<![\w-])\d{8,10}$/ },
+  { kind: 'mailchimp-key', prefix: '-us', characters: /\d/, min: 1, max: 2, before: /(?<![\w-])[0-9a-f]{32}$/ },
+  { kind: 'mailgun-key', prefix: 'key-', characters: HEX, min: 32, max: 32 },
+  {
+    kind: 'mapbox-secret',
+    prefix: 'sk.eyJ',
+    characters: /[\w.-]/,
+    min: 80,
+    max: 250,
+    check: like(/^[\w-]{50,}\.[\w-]{20,}$/),
+  },
+  { kind: 'docker-token', prefix: 'dckr_pat_', characters: TOKEN, min: 27, max: 27 },
+  { kind: 'docker-token', prefix: 'dckr_oat_', characters: TOKEN, min: 32, max: 32 },
+  { kind: 'vault-token', prefix: 'hvs.', characters: TOKEN, min: 90, max: 300 },
+  {
+    kind: 'atlassian-token',
+    prefix: 'ATATT3xFfGF0',
+    characters: /[\w=-]/,
+    min: 150,
+    max: 260,
+    check: like(/=[0-9A-F]{8}$/),
+  },
+  { kind: 'terraform-token', prefix: '.atlasv1.', characters: /[\w=-]/, min: 60, max: 70, before: /(?<![\w-])\w{14}$/ },
+  { kind: 'age-key', prefix: 'AGE-SECRET-KEY-1', characters: UPPER, min: 58, max: 58 },
+  { kind: 'pulumi-token', prefix: 'pul-', characters: HEX, min: 40, max: 40 },
+  { kind: 'planetscale-token', prefix: 'pscale_tkn_', characters: TOKEN, min: 32, max: 64 },
+  { kind: 'planetscale-password', prefix: 'pscale_pw_', characters: TOKEN, min: 32, max: 64 },
+  { kind: 'heroku-key', prefix: 'HRKU-AA', characters: TOKEN, min: 58, max: 58 },
+  { kind: 'netlify-token', prefix: 'nfp_', characters: WORD, min: 36, max: 36 },
+  { kind: 'vercel-blob-token', prefix: 'vercel_blob_rw_', characters: /\w/, min: 40, max: 60 },
+  { kind: 'sentry-token', prefix: 'sntryu_', characters: HEX, min: 64, max: 64 },
+  { kind: 'sentry-token', prefix: 'sntrys_eyJ', characters: /[\w+/=-]/, min: 80, max: 400 },
+  { kind: 'figma-token', prefix: 'figd_', characters: TOKEN, min: 38, max: 46 },
+  {
+    kind: 'resend-key',
+    prefix: 're_',
+    characters: /\w/,
+    min: 33,
+    max: 33,
+    check: like(/^[A-Za-z0-9]{8}_[A-Za-z0-9]{24}$/),
+  },
+  { kind: 'bedrock-key', prefix: 'ABSKQmVkcm9ja0FQSUtleS', characters: /[A-Za-z0-9+/=]/, min: 80, max: 150 },
+  {
+    kind: 'azure-storage-key',
+    prefix: 'AccountKey=',
+    characters: /[A-Za-z0-9+/=]/,
+    min: 88,
+    max: 88,
+    check: like(/[^=]==$/),
+  },
+  { kind: 'nvidia-key', prefix: 'nvapi-', characters: TOKEN, min: 60, max: 70 },
+  { kind: 'pinecone-key', prefix: 'pcsk_', characters: /\w/, min: 60, max: 80 },
+  { kind: 'square-token', prefix: 'sq0atp-', characters: TOKEN, min: 22, max: 22 },
+  { kind: 'shopify-token', prefix: 'shpca_', characters: /[0-9a-fA-F]/, min: 32, max: 32 },
+  { kind: 'shopify-token', prefix: 'shppa_', characters: /[0-9a-fA-F]/, min: 32, max: 32 },
+  ...CONNECTION_SCHEMES.map((scheme) => ({
+    kind: 'database-url',
+    prefix: `${scheme}://`,
+    characters: /[^\s"'`<>\\,;)]/,
+    min: 14,
+    max: 400,
+    check: isConnection,
+  })),
   {
     kind: 'airtable-token',
     prefix: 'pat',
@@ -123,6 +223,9 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   },
 ];
 
+/** What a connection string has in it, as a few letters: its password need not be long. */
+export const CONNECTION_MARKS = ['postgres', 'mysql://', 'mongodb', 'redis', 'amqp'];
+
 /** What every format begins with, or has in it. */
 export const MAY_BE_SECRET =
-  /AKIA|ASIA|AIza|GOCSPX-|[sr]k_live_|whsec_|gh[oprsu]_|github_pat_|gl(?:pat|dt|rt)-|xox[abps]-|hooks\.slack\.com|\/api\/webhooks\/|T3BlbkFJ|sk-(?:ant|or)-|gsk_|xai-|pplx-|r8_|hf_|SG\.|xkeysib-|npm_|pypi-Ag|shp(?:at|ss)_|sq0csp-|dop_v1_|dp\.pt\.|lin_api_|ntn_|PMAK-|NRAK-|glsa_|dapi|sb_secret_|sbp_|eyJ|pat[\w]{14}\.|-----BEGIN /;
+  /AKIA|ASIA|ABSK|AIza|GOCSPX-|[sr]k_live_|whsec_|gh[oprsu]_|github_pat_|gl(?:pat|dt|rt|ptt)-|xox[abps]-|xapp-|hooks\.slack\.com|\/api\/webhooks\/|T3BlbkFJ|sk-(?:ant|or)-|sk\.eyJ|gsk_|xai-|pplx-|r8_|hf_|SG\.|xkeysib-|npm_|pypi-Ag|shp(?:at|ss|ca|pa)_|sq0(?:csp|atp)-|do[op]_v1_|dp\.pt\.|lin_api_|ntn_|PMAK-|NRAK-|glsa_|dapi|sb_secret_|sbp_|eyJ|pat[\w]{14}\.|-----BEGIN |\d:AA|-us\d|key-[0-9a-f]|dckr_|hvs\.|ATATT|\.atlasv1\.|AGE-SECRET|pul-|pscale_|HRKU-|nfp_|vercel_blob|sntry|figd_|re_\w{8}_|AccountKey=|nvapi-|pcsk_/;

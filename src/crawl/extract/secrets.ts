@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { someLongToken } from './long-tokens.js';
-import { MAY_BE_SECRET, SECRET_FORMATS, type SecretFormat, TOKEN } from './secret-formats.js';
+import { CONNECTION_MARKS, MAY_BE_SECRET, SECRET_FORMATS, type SecretFormat, TOKEN } from './secret-formats.js';
 
 const BEGIN = '-----BEGIN ';
 const PRIVATE = 'PRIVATE KEY-----';
@@ -8,8 +8,12 @@ const PRIVATE = 'PRIVATE KEY-----';
 const MAX_SECRETS = 20;
 /** Occurrences of one prefix that are looked at. */
 const MAX_LOOKS = 2_000;
-/** Characters around a key that tell what it is for. */
-const NEARBY = 240;
+/** Characters around a key that its URL or object is looked for in. */
+const AROUND = 600;
+/** Characters before a prefix that a part of the secret may stand in. */
+const MAX_BEFORE = 48;
+const CONNECTION =
+  /(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?):\/\/[^\s:@/"'<>]{1,64}:[^\s@/"'<>]{6,128}@/;
 
 export function findSecrets(source: string): { kind: string; hash: string }[] {
   if (!mayHold(source)) return [];
@@ -23,11 +27,11 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
     let at = source.indexOf(pattern.prefix);
     while (at !== -1 && ++looks <= MAX_LOOKS) {
       const end = isPublic(source, at, pattern) ? -1 : runEnd(source, at + pattern.prefix.length, pattern);
-      const secret = end === -1 ? '' : source.slice(at + pattern.prefix.length, end);
-      const isWhole = secret !== '' && !TOKEN.test(source.charAt(at - 1)) && (pattern.check?.(secret) ?? true);
-      if (isWhole && isRandom(secret)) {
-        keep(pattern.kind, source.slice(at, end));
-      }
+      const start = end === -1 ? -1 : startOf(source, at, pattern);
+      const secret = start === -1 ? '' : source.slice(at + pattern.prefix.length, end);
+      const whole = start < at ? source.slice(start, end) : secret;
+      if (secret !== '' && (pattern.check?.(secret) ?? true) && isRandom(whole))
+        keep(pattern.kind, source.slice(start, end));
       at = source.indexOf(pattern.prefix, at + pattern.prefix.length);
     }
   }
@@ -35,16 +39,44 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
   return [...found.values()];
 }
 
-/** Looks once over the source; hardly any page goes further. Base64 is no token: what is so long and has it is looked for by name. */
+/**
+ * Looks once over the source; hardly any page goes further. Base64 is no token, and a password may be short: what has them is looked
+ * for by name.
+ */
 function mayHold(source: string): boolean {
   if (source.includes(PRIVATE) || source.includes('whsec_')) return true;
-  return someLongToken(source, (passage) => MAY_BE_SECRET.test(passage));
+  if (someLongToken(source, (passage) => MAY_BE_SECRET.test(passage))) return true;
+  return CONNECTION_MARKS.some((mark) => source.includes(mark)) && CONNECTION.test(source);
 }
 
-/** Keys of Maps and Firebase are in pages by design: what they may do is bound to the site, not to who knows them. */
+/** Parts of a name that the key of a map, of Firebase or of another service for browsers is assigned to. */
+const BROWSER_NAME = /(?:maps?|gmap|places|firebase|recaptcha|youtube)\w{0,40}["']?\s{0,4}[:=]\s{0,4}["'`]?$/i;
+/** Parameter of a URL of Google Maps */
+const MAPS_URL =
+  /\b(?:maps(?:-api-ssl)?\.google(?:apis)?\.[a-z.]{2,6}|google\.[a-z.]{2,6}\/maps)[^\s"'`<>]{0,300}[?&;]key=$/i;
+/** Members that stand beside the key in the configuration of a Firebase application */
+const FIREBASE_MEMBER = /\b(?:authDomain|storageBucket|messagingSenderId|projectId|databaseURL|measurementId|appId)\b/;
+
+/**
+ * Keys of Maps and Firebase are in pages by design: what they may do is bound to the site, not to who knows them. They are known by
+ * where they stand: in a URL of Maps, under such a name, or in the object that configures Firebase.
+ */
 function isPublic(source: string, at: number, { kind }: SecretFormat): boolean {
   if (kind !== 'google-api-key') return false;
-  return /maps|firebase|authDomain/i.test(source.slice(Math.max(0, at - NEARBY), at + NEARBY));
+  const before = source.slice(Math.max(0, at - AROUND), at);
+  if (MAPS_URL.test(before) || BROWSER_NAME.test(before)) return true;
+  const after = source.slice(at, at + AROUND);
+  const [open, close] = [before.lastIndexOf('{'), after.indexOf('}')];
+  if (open === -1 || close === -1 || before.includes('}', open)) return false;
+  return FIREBASE_MEMBER.test(before.slice(open)) || FIREBASE_MEMBER.test(after.slice(0, close));
+}
+
+/** Where the secret begins: at the prefix, or before it where the format has a part there; -1 where it is a part of a longer word. */
+function startOf(source: string, at: number, { before }: SecretFormat): number {
+  if (before === undefined) return TOKEN.test(source.charAt(at - 1)) ? -1 : at;
+  const from = Math.max(0, at - MAX_BEFORE);
+  const match = before.exec(source.slice(from, at));
+  return match ? from + match.index : -1;
 }
 
 /** End of the secret part; -1 when it is too short or too long. */

@@ -18,6 +18,12 @@ const word = (seed: number, length: number) => letters(seed, length, /\w/);
 
 /** Secret parts of formats with a structure of their own. */
 const STRUCTURED: Readonly<Record<string, (seed: number) => string>> = {
+  'github-token': (seed) => word(seed, 60),
+  'mapbox-secret': (seed) => `${word(seed, 60)}.${word(seed + 1, 22)}`,
+  'atlassian-token': (seed) => `${word(seed, 160)}=5B1D8F3A`,
+  'resend-key': (seed) => `${word(seed, 8)}_${word(seed + 1, 24)}`,
+  'azure-storage-key': (seed) => `${word(seed, 86)}==`,
+  'database-url': (seed) => `quill:${word(seed, 12)}@db.quillmoor.test:5432/letters`,
   'slack-webhook': (seed) => `T${word(seed, 9)}/B${word(seed + 1, 9)}/${word(seed + 2, 24)}`,
   'discord-webhook': (seed) => `12${String(3e15 + seed)}/${word(seed, 68)}`,
   'openai-key': (seed) => `proj-${word(seed, 30)}T3BlbkFJ${word(seed + 1, 30)}`,
@@ -28,9 +34,15 @@ const STRUCTURED: Readonly<Record<string, (seed: number) => string>> = {
   'supabase-service-role': (seed) =>
     `hbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.${Buffer.from(`{"role":"service_role","ref":"${word(seed, 30)}"}`).toString('base64url')}.${word(seed, 43)}`,
 };
+/** … and what stands before the prefix of some */
+const BEFORE: Readonly<Record<string, (seed: number) => string>> = {
+  'telegram-bot-token': (seed) => String(5_000_000_000 + seed),
+  'mailchimp-key': (seed) => hex(seed, 32),
+  'terraform-token': (seed) => word(seed, 14),
+};
 const secretOf = (at: number, seed: number): string => {
   const { kind, prefix, characters, min } = SECRET_FORMATS[at] as (typeof SECRET_FORMATS)[number];
-  return prefix + (STRUCTURED[kind]?.(seed) ?? letters(seed, min, characters));
+  return (BEFORE[kind]?.(seed) ?? '') + prefix + (STRUCTURED[kind]?.(seed) ?? letters(seed, min, characters));
 };
 const FILL = fc.stringMatching(/^[a-z <>="/.\n-]{0,200}$/);
 
@@ -53,5 +65,59 @@ describe('secrets in a source', () => {
       '<a class="reference internal" href="/library/functools.html#functools.lru_cache">aBcDeFgHiJkLmNoPqRsT0123</a>';
     expect(findSecrets(source.repeat(50))).toEqual([]);
     expect(MAY_BE_SECRET.test(source)).toBe(false);
+  });
+
+  const GOOGLE = `AI${'za'}SyB7k2LmQ9xWvTz3RnYc8JdHf5GpUaE1sKo`;
+  it.each([
+    `<script src="https://maps.googleapis.com/maps/api/js?v=weekly&amp;key=${GOOGLE}"></script>`,
+    `<iframe src="https://www.google.com/maps/embed/v1/place?key=${GOOGLE}"></iframe>`,
+    `initializeApp({apiKey:"${GOOGLE}",authDomain:"q.firebaseapp.com"})`,
+    `{"projectId": "q", "apiKey": "${GOOGLE}"}`,
+    `const googleMapsApiKey = '${GOOGLE}'`,
+  ])('lets a key of Google for browsers off by where it stands: %s', (source) => {
+    expect(findSecrets(source)).toEqual([]);
+  });
+  it.each([
+    `/* see our maps page */ const key = "${GOOGLE}"`,
+    `fetch("https://generativelanguage.googleapis.com/v1beta/models?key=${GOOGLE}")`,
+    `const firebase = {projectId: "q"}; const gemini = {apiKey: "${GOOGLE}"}`,
+  ])('finds other keys of Google, whatever words are nearby: %s', (source) => {
+    expect(findSecrets(source).map(({ kind }) => kind)).toEqual(['google-api-key']);
+  });
+
+  it('are tokens of GitHub with the right checksum only', () => {
+    // published by GitHub as an example of the form
+    const token = `gh${'p_'}zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ0mLq17`;
+    expect(findSecrets(`"${token}"`)).toHaveLength(1);
+    expect(findSecrets(`"${token.slice(0, -1)}8"`)).toEqual([]);
+  });
+
+  it.each([
+    'postgres://quill:${PASSWORD}@db.quillmoor.test/letters',
+    'postgres://user:password@db.quillmoor.test/letters',
+    'mysql://root:Zx8kq9T7mW@localhost/letters',
+    'mongodb://quill:Zx8kq9T7mW@db.example.com/letters',
+    'redis://cache.quillmoor.test:6379/0',
+  ])('are no samples of connection strings: %s', (source) => {
+    expect(findSecrets(`const url = "${source}"`)).toEqual([]);
+  });
+
+  it.each([
+    ['a hash before a region', `"${'8f3a9c2e7b1d4056a8e9f0c1b2d3e4f5'}-use"`],
+    ['an id with two letters', '"12:AA"'],
+    [
+      'a key that is public',
+      `pk${'.eyJ'}1IjoicXVpbGwiLCJhIjoiY2tqZzd4dDR5MDFtczJ6bXZ5c2h3d2NkNCJ9.Zx8kq9T7mWv2RbY5nLcQ4w`,
+    ],
+    ['a word that goes on', `bookkey-${'8f3a9c2e7b1d4056a8e9f0c1b2d3e4f5'}`],
+  ])('are not %s', (_, source) => {
+    expect(findSecrets(source)).toEqual([]);
+  });
+
+  it('are looked for in hostile sources without going back over them', () => {
+    const started = performance.now();
+    for (const part of [':AA', '-us1', 'postgres://a:', '{AIza', 'AccountKey=', 'a.atlasv1.'])
+      findSecrets(part.repeat(200_000));
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 });

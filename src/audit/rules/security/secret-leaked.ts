@@ -30,9 +30,9 @@ export default crossPageRule({
         message: `The source code of the page contains what looks like a secret: ${kind}.`,
         value: digest(hash),
       })),
-      ...ownCode(page, site, 'SCRIPT').flatMap(({ url, secrets = [] }) =>
+      ...ownCode(page, site, 'SCRIPT').flatMap(({ url, sourceMap, secrets = [] }) =>
         secrets.map(({ kind, hash }) => ({
-          message: `A script of the page contains what looks like a secret: ${kind}.`,
+          message: `A script of the page${sourceMap ? ', or its source map,' : ''} contains what looks like a secret: ${kind}.`,
           value: digest(hash),
           target: url,
         })),
