@@ -33,7 +33,7 @@ export default crossPageRule({
         const remedy = known.fixed === null ? 'no fix in this release line' : `fixed in ${known.fixed}`;
         return [
           {
-            message: `${name} ${version} is affected by ${known.ids.join(', ')} (${remedy}).`,
+            message: `${name} ${version} is affected by ${listed(known.ids)} (${remedy}).`,
             value: `${name} ${version}`,
           },
         ];
@@ -42,6 +42,21 @@ export default crossPageRule({
     );
   },
 });
+
+/** advisories that a message names, the newest first */
+const SHOWN = 4;
+
+function listed(ids: readonly string[]): string {
+  const newest = ids.toSorted((a, b) => yearAndNumber(b).localeCompare(yearAndNumber(a)));
+  const more = newest.length - SHOWN;
+  return newest.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** An identifier without a number comes last. */
+const yearAndNumber = (id: string): string => {
+  const [, year = '0', number = '0'] = /^CVE-(\d{4})-(\d+)$/.exec(id) ?? [];
+  return `${year} ${number.padStart(8, '0')}`;
+};
 
 /** What a file says of itself counts before what its address says. */
 function librariesOf(page: PageView, site: Site): { name: string; version: string }[] {

@@ -32,7 +32,7 @@ export function datedSources(): DatedSource[] {
       'https://docs.github.com/en/code-security/reference/secret-security/supported-secret-scanning-patterns',
       SECRET_FORMATS_CHECKED_ON,
     ),
-    table('advisories of libraries', 'https://github.com/advisories', ADVISORIES_CHECKED_ON),
+    table('advisories of libraries', 'https://github.com/RetireJS/retire.js', ADVISORIES_CHECKED_ON),
     table('currencies', 'https://www.iso.org/iso-4217-currency-codes.html', CURRENCIES_CHECKED_ON),
     ...FORM_SOURCES.map((source) => table('forms of hosting platforms', source, FORMS_CHECKED_ON)),
     table('vocabulary', 'https://schema.org/docs/full.html', VOCABULARY_CHECKED_ON),
