@@ -150,7 +150,14 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   { kind: 'supabase-service-role', prefix: 'eyJ', characters: /[\w.-]/, min: 80, max: 2_000, check: isServiceRole },
   { kind: 'gitlab-token', prefix: 'glptt-', characters: HEX, min: 40, max: 40 },
   { kind: 'slack-token', prefix: 'xapp-', characters: TOKEN, min: 40, max: 255 },
-  { kind: 'telegram-bot-token', prefix: ':AA', characters: TOKEN, min: 33, max: 33, before: /(?<![\w-])\d{8,10}$/ },
+  {
+    kind: 'telegram-bot-token',
+    prefix: ':AA',
+    characters: TOKEN,
+    min: 33,
+    max: 33,
+    before: /(?<=^|bot|[^\w-])\d{8,10}$/,
+  },
   { kind: 'mailchimp-key', prefix: '-us', characters: /\d/, min: 1, max: 2, before: /(?<![\w-])[0-9a-f]{32}$/ },
   { kind: 'mailgun-key', prefix: 'key-', characters: HEX, min: 32, max: 32 },
   {

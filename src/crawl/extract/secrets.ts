@@ -50,7 +50,7 @@ function mayHold(source: string): boolean {
 }
 
 /** Parts of a name that the key of a map, of Firebase or of another service for browsers is assigned to. */
-const BROWSER_NAME = /(?:maps?|gmap|places|firebase|recaptcha|youtube)\w{0,40}["']?\s{0,4}[:=]\s{0,4}["'`]?$/i;
+const BROWSER_NAME = /(?:maps?|gmap|places|firebase|recaptcha|youtube)[\w.]{0,40}["']?\s{0,4}[:=]\s{0,4}["'`]?$/i;
 /** Parameter of a URL of Google Maps */
 const MAPS_URL =
   /\b(?:maps(?:-api-ssl)?\.google(?:apis)?\.[a-z.]{2,6}|google\.[a-z.]{2,6}\/maps)[^\s"'`<>]{0,300}[?&;]key=$/i;

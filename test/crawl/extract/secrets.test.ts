@@ -85,6 +85,11 @@ describe('secrets in a source', () => {
     expect(findSecrets(source).map(({ kind }) => kind)).toEqual(['google-api-key']);
   });
 
+  it('are the same token of Telegram in a URL and by itself', () => {
+    const token = `5934871264:A${'A'}Hk3WqZ7vR9tYb1NcXmPfJ5dLgSaQ2eUi0`;
+    expect(findSecrets(`"https://api.telegram.org/bot${token}/sendMessage" "${token}"`)).toHaveLength(1);
+  });
+
   it('are tokens of GitHub with the right checksum only', () => {
     // published by GitHub as an example of the form
     const token = `gh${'p_'}zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ0mLq17`;

@@ -106,7 +106,7 @@ describe('secrets', () => {
     ['aws-access-key', key('AKI', 'AQ7HNZ3RTWXK5PLMB')],
     ['google-api-key', key('AIz', 'aSyB7kQx9Zt3LmN4pRv2WcYhJ6eGdF1sUoE8')],
     ['stripe-secret-key', key('sk_', 'live_4eC39HqLyjWDarjtT1zdp7dc')],
-    ['github-token', key('gh', 'p_a8Kd03jXq7Lz5Vb2Nm9Rt4Yw6Hs1Pc0Ef3Gu')],
+    ['github-token', key('gh', 'p_zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ0mLq17')],
     ['slack-token', key('xo', 'xb-2847561930-8Hj3Kd92Lq0Zx7Vb')],
     [
       'private-key',
@@ -123,7 +123,10 @@ describe('secrets', () => {
     ['a placeholder', key('sk_', `live_${'x'.repeat(24)}`)],
     ['inside another word', key('xAKI', 'AQ7HNZ3RTWXK5PLMB')],
     ['the key of a map', `<script>maps.key = "${'AIz'}${'aSyB7kQx9Zt3LmN4pRv2WcYhJ6eGdF1sUoE8'}"</script>`],
-    ['the key of a Firebase app', key('AIz', 'aSyB7kQx9Zt3LmN4pRv2WcYhJ6eGdF1sUoE8", authDomain: "a.example')],
+    [
+      'the key of a Firebase app',
+      `<script>start({ apiKey: "${'AIz'}${'aSyB7kQx9Zt3LmN4pRv2WcYhJ6eGdF1sUoE8'}", authDomain: "a.example" })</script>`,
+    ],
     ['a publishable key', key('pk_', 'live_4eC39HqLyjWDarjtT1zdp7dc')],
     [
       'a key that was shortened',

@@ -1,7 +1,7 @@
 import type { TitleFacts } from '../../../facts/element-facts.js';
 import { CAPS } from '../../../facts/html-facts.js';
 import type { Block } from '../tree/block-collector.js';
-import { note } from './placeholders.js';
+import { noteSample } from './placeholders.js';
 
 /** The characters that Windows-1252 and Windows-1251 have at 0x80–0xBF, beside those of Latin-1. */
 const WESTERN = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
@@ -52,12 +52,12 @@ const OTHER_SCRIPTS = new RegExp(
 function scan(text: string, found: string[]): void {
   const other = OTHER_SCRIPTS.exec(text);
   if (other !== null && !QUOTE.test(text.charAt(other.index - 1)))
-    note(found, text.slice(other.index, other.index + 40));
+    noteSample(found, text.slice(other.index, other.index + 40));
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < 0xc2) continue;
     if (code !== 0xfffd && (!isBroken(text, i, code) || isShown(text, i, code))) continue;
-    note(found, text.slice(Math.max(0, i - 10), i + 12));
+    noteSample(found, text.slice(Math.max(0, i - 10), i + 12));
     if (found.length >= CAPS.samples) return;
     i += 12;
   }

@@ -54,7 +54,7 @@ export function findPlaceholders(
       if (found.length >= CAPS.samples) break;
       if (hasMark) inProse(prose, found, shown, isAboutFiller);
       const price = leakedPrice(prose);
-      if (price !== null) note(found, price);
+      if (price !== null) noteSample(found, price);
     }
   }
   for (const block of blocks) if (mayBeOfBuilder(block)) noteBuilderText(block.prose, found);
@@ -66,16 +66,17 @@ export function findPlaceholders(
     inProse(text, found, shown, isAboutFiller);
     noteBuilderText(text, found);
     const variable = VARIABLE.exec(text)?.[0];
-    if (variable !== undefined) note(found, variable);
-    if (isUnfilled(text) || isLeaked(text)) note(found, text);
+    if (variable !== undefined) noteSample(found, variable);
+    if (isUnfilled(text) || isLeaked(text)) noteSample(found, text);
   }
-  for (const { level, text } of headings) if ((level === 1 && isUnfilled(text)) || isLeaked(text)) note(found, text);
+  for (const { level, text } of headings)
+    if ((level === 1 && isUnfilled(text)) || isLeaked(text)) noteSample(found, text);
   return found;
 }
 
 function noteBuilderText(text: string, found: string[]): void {
   const own = builderText(text);
-  if (own !== null) note(found, own);
+  if (own !== null) noteSample(found, own);
 }
 
 /** Marks that the page shows in code: it explains them, and its prose may name them. */
@@ -117,17 +118,17 @@ function inProse(text: string, found: string[], shown: ReadonlySet<string>, isAb
       if (open === '{{' && isFormula(text.slice(at + open.length, end))) continue;
       if (open === '${' && !isExpression(text.slice(at + open.length, end))) continue;
       if (isNamed(text, at, end + close.length)) continue;
-      note(found, text.slice(at, end + close.length));
+      noteSample(found, text.slice(at, end + close.length));
       break;
     }
   }
   const left = LEFT_OVER.exec(text);
-  if (left !== null && !isNamed(text, left.index, left.index + left[0].length)) note(found, left[0]);
-  if (text.includes('[object Object]')) note(found, '[object Object]');
+  if (left !== null && !isNamed(text, left.index, left.index + left[0].length)) noteSample(found, left[0]);
+  if (text.includes('[object Object]')) noteSample(found, '[object Object]');
   const lorem = isAboutFiller ? null : FILLER.exec(text);
-  if (lorem !== null) note(found, text.slice(lorem.index, lorem.index + 40).trim());
+  if (lorem !== null) noteSample(found, text.slice(lorem.index, lorem.index + 40).trim());
   const todo = text.indexOf('TODO');
-  if (todo !== -1 && isTodoNote(text, todo)) note(found, text.slice(todo, todo + 60));
+  if (todo !== -1 && isTodoNote(text, todo)) noteSample(found, text.slice(todo, todo + 60));
 }
 
 /** Whether the text quotes what is from `at` to `end`, or speaks of it. */
@@ -169,7 +170,7 @@ function isUnfilled(text: string): boolean {
   return text.split(/[|–—·•»,!]|(?<!:):(?!:)| - /).some((part) => UNFILLED.has(part.trim().toLowerCase()));
 }
 
-export function note(found: string[], text: string): void {
+export function noteSample(found: string[], text: string): void {
   const sample = cut(text, 120).toWellFormed();
   if (found.length < CAPS.samples && !found.includes(sample)) found.push(sample);
 }

@@ -13,8 +13,8 @@ const PASSAGE_SHARE = 0.18;
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}\p{M}_'’-]*/gu;
 /** scripts without spaces between words: a term is looked for among the letters */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}]+$/u;
-/** names of code, and what Japanese writes its particles and endings in */
-const NO_TERM = /[\d_]|^\p{Script=Hiragana}+$/u;
+/** names of code, what Japanese writes its particles and endings in, and words of two letters: particles in languages without a list */
+const NO_TERM = /[\d_]|^\p{Script=Hiragana}+$|^(?!\p{Script=Han}|\p{Script=Hangul})(?:\p{L}\p{M}*){1,2}$/u;
 
 /**
  * Paragraphs of the main content in which one term comes again and again. How often a page uses a term says nothing: reference
