@@ -40,7 +40,7 @@ const text: Record<string, MadePage> = {
   },
   '/pictured': {
     h1: `<img src="/share.svg" alt="A wheel" width="64" height="64"> that turns`,
-    main: `<p>${image('')} ${image('x'.repeat(100))} ${image('img.2 of the wheel')} <img src="/share.svg" role="presentation" width="64" height="64">
+    main: `<p>${image('')} ${image('x'.repeat(100))} ${image('img.2 of the wheel')} ${image('GX 460 with a tandem')} <img src="/share.svg" role="presentation" width="64" height="64">
       <a href="/long">${image('')} The long page</a> <picture><source srcset="/share.svg" type="image/svg+xml">${image('A wheel in a picture')}</picture></p>
       <h2>${image('Another wheel')}</h2>`,
     near: `h1-alt-only h1-missing heading-empty image-alt-missing image-alt-too-long image-alt-filename image-alt-empty-in-link
@@ -76,6 +76,22 @@ const text: Record<string, MadePage> = {
     main: `<dl>${'<dt>workshop.compatibility.initialization(internationalization, characterization=configuration.parameterization)</dt><dd>It asks you for a word and shows it to you.</dd>'.repeat(28)}</dl>`,
     near: 'content-hard-to-read',
   },
+  '/cyrillic': {
+    paragraphs: 0,
+    main: `<p>${'Наш велосипед на двоих стоит у двери мастерской, и каждое утро его проверяют заново. '.repeat(18)}</p>`,
+    finds: 'content-language-mismatch',
+  },
+  '/quoted-cyrillic': {
+    main: '<p>The plate says «Наш велосипед на двоих стоит у двери мастерской», which is Russian.</p>',
+    near: 'content-language-mismatch',
+  },
+  '/builder': {
+    main: '<p>I’m a paragraph. Click here to add your own text and edit me.</p>',
+    finds: 'content-placeholder',
+  },
+  '/shortcode': { main: '<p>The shortcode [contact-form-7 id="12"] shows our form.</p>', near: 'content-placeholder' },
+  '/garbled': { main: '<p>Ð¢Ð°Ð½Ð´ÐµÐ¼ is on the plate of this one.</p>', finds: 'content-mojibake' },
+  '/capitals': { main: '<p>On the plate: «BORÐ», «MAÇÃ» and “SÅ”.</p>', near: 'content-mojibake' },
   '/latin': { lang: 'en-GB', near: 'content-language-mismatch html-lang-invalid html-lang-missing' },
   '/stuffed': { paragraphs: 8, main: `<p>${'Tandems. '.repeat(14)}</p>`, near: 'content-keyword-stuffing' },
   '/code': {

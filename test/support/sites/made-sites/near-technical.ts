@@ -114,7 +114,7 @@ const technical: Record<string, MadePage> = {
     near: 'image-legacy-format',
   },
   '/secret': {
-    main: `<p>A key begins with AKIA${secret(15)} and pk_live_${secret(16)}, which is public.</p>`,
+    main: `<p>A key begins with AKIA${secret(15)} and pk_live_${secret(16)}, which is public; a URL is postgres://user:password@db.shop.test/tandems.</p>`,
     near: 'secret-leaked',
   },
   '/library': { head: script('/jquery-3.5.0.min.js'), near: 'vulnerable-library' },
