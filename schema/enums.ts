@@ -324,6 +324,13 @@ registerEnumType(LeftOutReasonEnum, {
     'Why a URL was not fetched. A limit ended the crawl: MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE, STOPPED. A guard kept it out: TOO_DEEP, TOO_MANY_VARIANTS, CALENDAR, REPEATED_SEGMENTS, URL_TOO_LONG, TOO_MANY_LINKS, WAITING_LIST_FULL, TOO_MANY_REDIRECTS, TOO_MANY_HOSTS. It ended the worker that fetched it: WORKER_ENDED. A pattern of the project: EXCLUDED, NOT_INCLUDED. No page of the site: OTHER_HOST, FILE, PROXY.',
 });
 
+export const IssueOrderEnum = enumOf(['SEVERITY', 'CLICKS'] as const);
+registerEnumType(IssueOrderEnum, {
+  name: 'IssueOrder',
+  description:
+    'SEVERITY: errors first, then by number of affected pages. CLICKS: most clicks of the affected pages in the last 28 days of Search Console first.',
+});
+
 export const SearchTypeEnum = enumOf(SEARCH_TYPE_NAMES);
 registerEnumType(SearchTypeEnum, {
   name: 'SearchType',

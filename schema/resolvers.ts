@@ -64,7 +64,14 @@ import { RankingResolver } from './rankings/ranking.js';
 import { RankingFeatureResolver } from './rankings/ranking-feature.js';
 import { RankingTableResolver } from './rankings/ranking-table.js';
 import { SearchConsoleResolver } from './rankings/search-console.js';
+import {
+  IssueSearchResolver,
+  KeywordSearchResolver,
+  SegmentSearchResolver,
+  TemplateSearchResolver,
+} from './rankings/search-of-28-days.js';
 import { IssueClicksResolver, SearchPerformanceResolver } from './rankings/search-performance.js';
+import { SearchViewResolver, UncrawledPageResolver } from './rankings/search-views.js';
 import { SerpSnapshotResolver } from './rankings/serp-snapshot.js';
 import { RuleResolver } from './rules/rule.js';
 import { RuleSettingsResolver } from './rules/rule-settings.js';
@@ -166,6 +173,12 @@ export const RESOLVERS = [
   ScoreLossTitleResolver,
   SearchConsoleResolver,
   SearchPerformanceResolver,
+  IssueSearchResolver,
+  KeywordSearchResolver,
+  SegmentSearchResolver,
+  TemplateSearchResolver,
+  SearchViewResolver,
+  UncrawledPageResolver,
   SecurityFindingResolver,
   SecurityFindingTitleResolver,
   SegmentResolver,

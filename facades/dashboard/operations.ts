@@ -1234,7 +1234,7 @@ export type SearchPerformanceSummaryFragment = { from: string, to: string, click
 
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
-export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
+export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null };
 
 export type SiteOwnershipSummaryFragment = { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null };
 
@@ -1586,7 +1586,7 @@ export type WebIssuesQueryVariables = Exact<{
 }>;
 
 
-export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, follows: { id: string, title: string } | null, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
+export type WebIssuesQuery = { segments: Array<{ id: string, name: string }>, audit: { id: string, completedAt: string | null, pagesCrawled: number, issueCounts: { ERROR: number, WARNING: number, NOTICE: number }, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, affectedPages: number, clicks28d: number | null, clicks28dChange: number | null, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, commentCount: number, follows: { id: string, title: string } | null, assignment: { assignee: { id: string, name: string } } | null, history: Array<{ affectedPages: number }>, ignored: { reason: string, until: string | null, since: string } | null }>, scoreBreakdown: Array<{ rule: string | null, group: ScoreGroup | null, kind: string, overallPoints: number }> } };
 
 export type WebMarkFixesAppliedMutationVariables = Exact<{
   projectId: string | number;
@@ -1886,7 +1886,7 @@ export type WebSavedViewsQueryVariables = Exact<{
 }>;
 
 
-export type WebSavedViewsQuery = { savedViews: Array<{ id: string, name: string, query: string }> };
+export type WebSavedViewsQuery = { savedViews: Array<{ id: string, name: string, query: string }>, project: { id: string, searchViews: Array<{ id: string, name: string, query: string }> } };
 
 export type WebTakePageScreenshotsMutationVariables = Exact<{
   projectId: string | number;
@@ -2125,7 +2125,7 @@ export type WebKeywordsQueryVariables = Exact<{
 }>;
 
 
-export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, engine: string, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null }> } };
+export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, engine: string, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null, clicks28d: number | null }> } };
 
 export type WebPositionHistoryQueryVariables = Exact<{
   projectId: string | number;
@@ -2289,7 +2289,7 @@ export type WebSegmentsQueryVariables = Exact<{
 }>;
 
 
-export type WebSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+export type WebSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null }> }> };
 
 export type WebUpdateSegmentMutationVariables = Exact<{
   projectId: string | number;
@@ -2555,7 +2555,7 @@ export const WebIssueValidation: Operation<WebIssueValidationQuery, WebIssueVali
   id: '20c08c34828df7f129d482b8f85f7e053577ea75d98cdb0f64545da662ec9440',
 };
 export const WebIssues: Operation<WebIssuesQuery, WebIssuesQueryVariables> = {
-  id: '7cb6fc76c5444b7d167f05e0c04af33f44bd9afb9f56da7bf4b0c5b4fa332786',
+  id: 'a344375ab373304f41ecd872badc384ed8ca9abb66e674ada215668709dff23c',
 };
 export const WebMarkFixesApplied: Operation<WebMarkFixesAppliedMutation, WebMarkFixesAppliedMutationVariables> = {
   id: '9e527df0ab6e27913793df38451fa4ca64fd4de6394001714182f4c5bbf2d3d2',
@@ -2666,7 +2666,7 @@ export const WebSaveView: Operation<WebSaveViewMutation, WebSaveViewMutationVari
   id: 'a866f19963fac716ac6581a74079ce2f73e24ed6a3dfd292b5dc860be850a3d0',
 };
 export const WebSavedViews: Operation<WebSavedViewsQuery, WebSavedViewsQueryVariables> = {
-  id: 'e2b955d7f1053e7988358403c3af5972d52e8ad50f3ee802bc33d7dc68231897',
+  id: '69b630db40a519cb040fbd715e3245bec070d41d9cbf5ed34618e1a22fdc5c69',
 };
 export const WebTakePageScreenshots: Operation<WebTakePageScreenshotsMutation, WebTakePageScreenshotsMutationVariables> = {
   id: 'ccaa63ea9367fa872469331b396e648ca883ad5d1831226b6d98669b8298d3a8',
@@ -2756,7 +2756,7 @@ export const WebImportKeywords: Operation<WebImportKeywordsMutation, WebImportKe
   id: 'c530d28aab68f5b7912e90e9263ec8a80220e6344dab2a1be51d9c54d44fbc01',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: 'c39fa78016151bfaa7dd6c9e189f3755b78783baaac884d6e7f862296921ad4f',
+  id: '90f9614c31a3c87fbf540c7070d1f8bdd57138026181498c89064649d0778c29',
 };
 export const WebPositionHistory: Operation<WebPositionHistoryQuery, WebPositionHistoryQueryVariables> = {
   id: '025f3b819aa5514f25dd23a6f66f80c6c32f889c0f467c5084a756b75195c0b0',
@@ -2819,7 +2819,7 @@ export const WebDeleteSegment: Operation<WebDeleteSegmentMutation, WebDeleteSegm
   id: '55aa51035c340ed247f531a669e9d212407e5cdf64411ae6bb9a4838512441cd',
 };
 export const WebSegments: Operation<WebSegmentsQuery, WebSegmentsQueryVariables> = {
-  id: '788d569b3b2d58344383445a4c286a01cf0be177d6b39d3d2b14946d2c3f10be',
+  id: '640a267871fa888ed7405e7294143153810f0efb7e9ce242b915f55fa459ae0a',
 };
 export const WebUpdateSegment: Operation<WebUpdateSegmentMutation, WebUpdateSegmentMutationVariables> = {
   id: '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906',

@@ -57,7 +57,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     document: operations.V1AuditDocument,
     summary: 'Read an audit',
     description:
-      'The audit with that id, otherwise the latest one in any status: poll it until it is COMPLETED, FAILED or CANCELLED. With `segmentId`, `issues` are those on pages of the segment, counted there.',
+      'The audit with that id, otherwise the latest one in any status: poll it until it is COMPLETED, FAILED or CANCELLED. With `segmentId`, `issues` are those on pages of the segment, counted there. `orderBy=CLICKS` lists those with most clicks first.',
     tags: ['Audits'],
     errors: [404, 409, 410],
   },

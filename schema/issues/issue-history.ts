@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { Issue as IssueRow } from '../../src/db/entities/issue.js';
+import { byClicks } from '../../src/db/loaders.js';
 import { problem } from '../../src/errors.js';
 import type { AffectedPage as AffectedPageRow } from '../../src/services/results/issues/affected-pages.js';
 import type { IssuePoint } from '../../src/services/results/issues/issue-histories.js';
@@ -24,6 +25,7 @@ import { Audit } from '../audits/audit.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
+import { IssueOrderEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { Issue, IssuePage } from './issue.js';
 import { IssueFilter } from './issue-filter.js';
@@ -90,7 +92,13 @@ class IssueListArgs extends IssueFilter {
 
   @Field(() => ID, { nullable: true, description: 'Issues assigned to the user with this id.' })
   assignee?: string | null;
+
+  @Field(() => IssueOrderEnum, { nullable: true, description: 'Default: SEVERITY.' })
+  orderBy?: 'SEVERITY' | 'CLICKS' | null;
 }
+
+const ordered = (issues: IssueRow[], orderBy: 'SEVERITY' | 'CLICKS' | null | undefined): IssueRow[] =>
+  orderBy === 'CLICKS' ? byClicks(issues) : issues;
 
 @ArgsType()
 class AffectedArgs extends PageArgs {
@@ -121,23 +129,25 @@ export class AuditIssuesResolver {
       description: 'Issues on pages of this segment, with pages and elements counted there.',
     })
     segment?: string | null,
+    @Arg('orderBy', () => IssueOrderEnum, { nullable: true, description: 'Default: SEVERITY.' })
+    orderBy?: 'SEVERITY' | 'CLICKS' | null,
   ): Promise<IssueRow[]> {
-    const issues = await context.loaders.issues.load(audit.id);
+    const issues = ordered(await context.loaders.issues.load(audit.id), orderBy);
     if (!segment) return issues;
     assertDetails(audit);
     return issuesOfSegment(context.services.db, audit, segment, issues);
   }
 
-  @FieldResolver(() => IssueConnection, { description: 'Issues, most severe first.' })
+  @FieldResolver(() => IssueConnection, { description: 'Issues, most severe first by default.' })
   async issueConnection(
     @Ctx() context: Context,
     @Root() audit: AuditRow,
-    @Args(() => IssueListArgs) { severity, category, rule, ignored, assigned, assignee }: IssueListArgs,
+    @Args(() => IssueListArgs) { severity, category, rule, ignored, assigned, assignee, orderBy }: IssueListArgs,
     @Args(() => PageArgs) { first, after }: PageArgs,
   ): Promise<Connection<IssueRow>> {
     const hidden =
       ignored === null || ignored === undefined ? null : await context.audits.ignored.load(audit.projectId);
-    const all = await context.loaders.issues.load(audit.id);
+    const all = ordered(await context.loaders.issues.load(audit.id), orderBy);
     const byAssignee = typeof assigned === 'boolean' || Boolean(assignee);
     const assignments = byAssignee ? await Promise.all(all.map((issue) => context.audits.assignment.load(issue))) : [];
     const byRule = new Map(assignments.map((one) => [one?.rule, one?.assignee.id]));

@@ -124,10 +124,10 @@ export class SearchPerformanceResolver {
 export class IssueClicksResolver {
   @FieldResolver(() => Int, {
     nullable: true,
-    description:
-      'Clicks that the affected pages had in the imported range of Search Console; null if nothing is imported.',
+    description: 'The same as `clicks28d`.',
+    deprecationReason: 'Use clicks28d.',
   })
-  clicks(@Ctx() context: Context, @Root() issue: IssueRow): Promise<number | null> {
-    return context.audits.clicks.load(issue.id);
+  clicks(@Root() { clicks28d }: IssueRow): number | null {
+    return clicks28d ?? null;
   }
 }

@@ -29,6 +29,11 @@ export const Issue = defineEntity({
     texts: p.json().$type<RuleTexts>().nullable(),
     /** rule that reports the cause of all of its findings */
     followsFrom: p.text().nullable(),
+    /** of its pages in Search Console, in the last 28 final days; null if nothing is imported */
+    clicks28d: p.integer().nullable(),
+    impressions28d: p.integer().nullable(),
+    /** against the 28 days before */
+    clicks28dChange: p.integer().nullable(),
   },
   uniques: [{ properties: ['auditId', 'rule', 'severity'] }],
 });

@@ -1,6 +1,6 @@
 import { WebIssues } from '../../operations.ts';
 import { useQuery } from '../api/query.ts';
-import { CATEGORY, count, date, negative, plural, words } from '../format.ts';
+import { CATEGORY, count, date, negative, plural, signed, words } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Chip, SeverityChip } from '../parts/chip.tsx';
@@ -145,7 +145,11 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
               <Table
                 tall
                 label="Issues"
-                columns={columnsFor(projectId, query.get('audit'), { ignored, segment })}
+                columns={columnsFor(projectId, query.get('audit'), {
+                  ignored,
+                  segment,
+                  hasClicks: shown.some(({ clicks28d }) => clicks28d !== null),
+                })}
                 rows={shown}
                 keyOf={(issue) => issue.id}
                 sorted={order}
@@ -174,6 +178,8 @@ interface Listing {
   ignored: boolean;
   /** id of the segment whose pages are counted */
   segment: string | null;
+  /** something is imported from Search Console */
+  hasClicks: boolean;
 }
 
 const nameOf = ({ title, severity }: WeighedIssue) => `${title} (${words(severity)})`;
@@ -182,7 +188,11 @@ const nameOf = ({ title, severity }: WeighedIssue) => `${title} (${words(severit
 const isApart = (issue: WeighedIssue) => issue.ignored !== null || issue.ignoredPages > 0;
 
 /** The same list of its pages: those of the segment, and those that are ignored one by one. */
-const issueHrefIn = (projectId: string, issue: WeighedIssue, { audit, segment, ignored }: Listing & Audited): string =>
+const issueHrefIn = (
+  projectId: string,
+  issue: WeighedIssue,
+  { audit, segment, ignored }: Omit<Listing, 'hasClicks'> & Audited,
+): string =>
   `${issueHref(projectId, issue, audit)}${ignored && issue.ignored === null ? '&ignored=true' : ''}${segment ? `&segment=${segment}` : ''}`;
 
 /** Pages behind the link: among the ignored ones those that are ignored one by one. */
@@ -193,7 +203,7 @@ interface Audited {
   audit: string | null;
 }
 
-const columnsFor = (projectId: string, audit: string | null, { ignored, segment }: Listing) => [
+const columnsFor = (projectId: string, audit: string | null, { ignored, segment, hasClicks }: Listing) => [
   {
     title: 'Issue',
     sort: 'title',
@@ -244,6 +254,25 @@ const columnsFor = (projectId: string, audit: string | null, { ignored, segment 
       </>
     ),
   },
+  ...(hasClicks
+    ? [
+        {
+          title: 'Clicks at stake',
+          sort: 'clicks',
+          number: true,
+          cell: ({ clicks28d, clicks28dChange }: WeighedIssue) => (
+            <>
+              {count(clicks28d)}
+              {clicks28dChange !== null && clicks28dChange !== 0 && (
+                <span class="sub" title="Against the 28 days before.">
+                  {signed(clicks28dChange)}
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]
+    : []),
   ...(segment ? [] : [{ title: 'Trend', cell: (issue: WeighedIssue) => <Trend of={issue} /> }]),
   { title: 'Elements', sort: 'elements', number: true, cell: (issue: WeighedIssue) => count(issue.instances) },
   {

@@ -14,6 +14,10 @@ create table issue (
   -- title and texts of a rule of the project's own
   texts jsonb,
   follows_from text,
+  -- of its pages in Search Console, in the last 28 final days; null if nothing is imported
+  clicks28d int,
+  impressions28d int,
+  clicks28d_change int,
   unique (audit_id, rule, severity)
 );
 

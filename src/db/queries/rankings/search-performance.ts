@@ -34,14 +34,3 @@ export const searchPerformanceOf = planned<[projectIds: readonly string[]], Sear
           (select count(*)::int from search_period_page g where g.project_id = p.project_id and g.impressions > 0) as pages
      from search_period p where project_id = any($1::uuid[])`,
 );
-
-/** Clicks of the pages that each issue is on, for issues of projects that imported something. */
-export const clicksOfIssues = planned<[issueIds: readonly string[]], { id: string; clicks: number }>(
-  `select i.id, coalesce(c.clicks, 0) as clicks
-     from issue i join audit a on a.id = i.audit_id join search_period p on p.project_id = a.project_id
-     left join lateral (
-       select sum(g.clicks)::int as clicks from finding f
-         join search_period_page g on g.project_id = a.project_id and g.digest = md5(f.url)::uuid
-        where f.issue_id = i.id and f.resolved_at is null) c on true
-    where i.id = any($1::uuid[])`,
-);

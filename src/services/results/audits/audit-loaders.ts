@@ -51,7 +51,14 @@ import { valuesOfPages } from '../pages/page-fields.js';
 import { countPages, listPages, type PageListRequest } from '../pages/page-lists.js';
 import { type AuditStructure, siteStructures } from '../pages/site-structure.js';
 import { templates } from '../pages/templates.js';
-import { issueClicks, searchPerformances } from '../rankings/search-performance.js';
+import {
+  keywordSearch,
+  type SearchOf28Days,
+  type SegmentOfAudit,
+  segmentSearch,
+  templateSearch,
+} from '../rankings/search-of-28-days.js';
+import { searchPerformances } from '../rankings/search-performance.js';
 import { pagesOfSegment } from '../segments/segment-pages.js';
 import { type SegmentScore, scoresOfAudits, segmentHistories } from '../segments/segment-scores.js';
 import { type CheckedUrls, checkedUrls, inconclusiveLinks } from './checked-urls.js';
@@ -143,8 +150,11 @@ export function createAuditLoaders(db: Database) {
       cacheKeyFn: ({ auditId, url }) => `${auditId} ${url}`,
     }),
     searchPerformance: new DataLoader<string, SearchPerformance | null>((ids) => searchPerformances(db, ids)),
-    /** from Search Console, of the pages of issues */
-    clicks: new DataLoader<string, number | null>((ids) => issueClicks(db, ids)),
+    keywordSearch: new DataLoader<string, SearchOf28Days | null>((ids) => keywordSearch(db, ids)),
+    templateSearch: new DataLoader<string, Map<string, SearchOf28Days>>((ids) => templateSearch(db, ids)),
+    segmentSearch: new DataLoader<SegmentOfAudit, SearchOf28Days | null, string>((keys) => segmentSearch(db, keys), {
+      cacheKeyFn: ({ auditId, segmentId }) => `${auditId} ${segmentId}`,
+    }),
     ignoredPages: perPages((pages) => new DataLoader<string, number>((ids) => ignoredPages(db, ids, pages))),
     /** which audits have given up their pages and findings */
     bare: new DataLoader<string, boolean>((ids) => areBare(db, ids)),

@@ -20,7 +20,8 @@ const keyOf = ({ rule, severity }: { rule: string; severity: string }): string =
 /** Templates with the texts of their rules and the ids of their issues, of which verified ones are gone. */
 export function withIssues(stored: readonly StoredTemplate[], issues: readonly Issue[]) {
   const known = new Map(issues.map((issue) => [keyOf(issue), issue]));
-  return stored.map(({ template, path, pages, indexable, points, sampleUrls, issues: own }) => ({
+  return stored.map(({ auditId, template, path, pages, indexable, points, sampleUrls, issues: own }) => ({
+    auditId,
     id: template,
     path,
     pages,

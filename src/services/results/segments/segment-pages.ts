@@ -52,6 +52,8 @@ export async function issuesOfSegment(
   const known = new Map(parts.map((part) => [part.id, part]));
   return issues.flatMap((issue) => {
     const part = known.get(issue.id);
-    return part ? [{ ...issue, ...part, within }] : [];
+    // clicks are those of all pages with the issue
+    const search = { clicks28d: null, impressions28d: null, clicks28dChange: null };
+    return part ? [{ ...issue, ...search, ...part, within }] : [];
   });
 }

@@ -19,6 +19,7 @@ import { SCORE_FIELDS } from '../../projects/page-fields/score-fields.js';
 export interface SegmentScore extends SegmentResult {
   segmentId: string;
   name: string;
+  query: string;
   auditId: string;
   completedAt: Date;
 }
@@ -70,8 +71,8 @@ async function completed(db: Database, rows: readonly Stored[]): Promise<Segment
     );
   return rows.flatMap((row) => {
     const result = (row.result as SegmentResult | null) ?? made.get(row);
-    const { segmentId, name, auditId, completedAt } = row;
-    return result ? [{ segmentId, name, auditId, completedAt, ...result }] : [];
+    const { segmentId, name, query, auditId, completedAt } = row;
+    return result ? [{ segmentId, name, query, auditId, completedAt, ...result }] : [];
   });
 }
 

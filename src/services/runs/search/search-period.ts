@@ -1,6 +1,7 @@
 import { newestCompleted } from '../../../db/queries/audits/audit.js';
 import { noteNewFields, storeSearchFields } from '../../../db/queries/pages/search-field.js';
 import { deleteMeanPositions } from '../../../db/queries/rankings/average-position.js';
+import { storeIssueSearch } from '../../../db/queries/search/issue-search.js';
 import {
   collectPairs,
   deletePeriod,
@@ -41,6 +42,8 @@ export async function renewPeriodOfPositions(client: Client, projectId: string, 
 }
 
 async function renewFields(client: Client, auditId: string): Promise<void> {
-  await storeSearchFields(client, auditId, SEARCH_COLUMNS);
+  // audits are locked before their issues
   await noteNewFields(client, auditId);
+  await storeSearchFields(client, auditId, SEARCH_COLUMNS);
+  await storeIssueSearch(client, auditId);
 }

@@ -7,6 +7,7 @@ const ORDERS: Readonly<Record<string, { by(a: WeighedIssue, b: WeighedIssue): nu
   severity: { by: (a, b) => WEIGHT[a.severity] - WEIGHT[b.severity], isAscending: true },
   points: { by: (a, b) => a.points - b.points },
   pages: { by: (a, b) => a.affectedPages - b.affectedPages },
+  clicks: { by: (a, b) => (a.clicks28d ?? -1) - (b.clicks28d ?? -1) },
   elements: { by: (a, b) => a.instances - b.instances },
   seen: { by: (a, b) => (a.firstSeenAt ?? '').localeCompare(b.firstSeenAt ?? '') },
 };
@@ -16,6 +17,7 @@ export const ORDER_CHOICES = [
   ['title', 'Name'],
   ['severity', 'Severity'],
   ['-pages', 'Most pages'],
+  ['-clicks', 'Most clicks at stake'],
   ['-elements', 'Most elements'],
   ['-seen', 'Newest first'],
   ['seen', 'Oldest first'],

@@ -41,18 +41,24 @@ const open = (query: string): void => {
 
 /** Lists that members of the organization have given a name. */
 export function SavedViews({ projectId }: { projectId: string }) {
-  const views = useQuery(WebSavedViews, { projectId }).data?.savedViews ?? [];
+  const loaded = useQuery(WebSavedViews, { projectId }).data;
+  const views = loaded?.savedViews ?? [];
+  const searchViews = loaded?.project.searchViews ?? [];
   const [dialog, setDialog] = useState<'save' | 'delete' | null>(null);
   const here = queryOf(place.value.query);
-  const shown = views.find(({ query }) => queryOf(new URLSearchParams(query)) === here);
+  const isHere = ({ query }: View) => queryOf(new URLSearchParams(query)) === here;
+  const shown = views.find(isHere);
+  const built = shown ? undefined : searchViews.find(isHere);
   const close = () => setDialog(null);
   return (
     <>
-      {views.length > 0 && (
+      {views.length + searchViews.length > 0 && (
         <select
           aria-label="View"
-          value={shown?.id ?? (here === '' ? '' : UNSAVED)}
-          onChange={({ currentTarget: { value } }) => open(views.find(({ id }) => id === value)?.query ?? '')}
+          value={(shown ?? built)?.id ?? (here === '' ? '' : UNSAVED)}
+          onChange={({ currentTarget: { value } }) =>
+            open([...views, ...searchViews].find(({ id }) => id === value)?.query ?? '')
+          }
         >
           <option value="">All pages</option>
           {views.map(({ id, name }) => (
@@ -60,10 +66,19 @@ export function SavedViews({ projectId }: { projectId: string }) {
               {name}
             </option>
           ))}
-          {!shown && here !== '' && <option value={UNSAVED}>Unsaved view</option>}
+          {searchViews.length > 0 && (
+            <optgroup label="Search Console">
+              {searchViews.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {!shown && !built && here !== '' && <option value={UNSAVED}>Unsaved view</option>}
         </select>
       )}
-      {may('MEMBER') && !shown && here !== '' && <Button onClick={() => setDialog('save')}>Save view</Button>}
+      {may('MEMBER') && !shown && !built && here !== '' && <Button onClick={() => setDialog('save')}>Save view</Button>}
       {may('MEMBER') && shown && (
         <Button kind="quiet" onClick={() => setDialog('delete')}>
           Delete view

@@ -55,6 +55,7 @@ const columnsFor = (show: (keyword: Keyword) => void) => [
       ),
   },
   { title: 'Best', number: true, cell: (keyword: Keyword) => count(keyword.bestPosition) },
+  { title: 'Clicks (28 days)', number: true, cell: (keyword: Keyword) => count(keyword.clicks28d) },
   {
     title: 'Page',
     cell: (keyword: Keyword) => (

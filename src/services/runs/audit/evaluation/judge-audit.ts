@@ -7,6 +7,7 @@ import { scoreInput } from '../../../../audit/score/score-input.js';
 import type { IndexedSite } from '../../../../audit/site/indexed-site.js';
 import type { LinkFingerprints } from '../../../../audit/site/link-fingerprints.js';
 import { setDepths } from '../../../../db/queries/pages/page.js';
+import { storeIssueSearch } from '../../../../db/queries/search/issue-search.js';
 import { retryingTransaction } from '../../../../db/retrying-transaction.js';
 import type { PageFacts } from '../../../../facts/page-facts.js';
 import type { Scratch } from '../../../../structures/scratch.js';
@@ -99,6 +100,7 @@ export async function judgeAudit(
     await judged.write(client, audit.id);
     await storeStructure(client, audit.id, judged.structure());
     await fields.write(client, audit.id, audit.profile.settings.extractors);
+    await storeIssueSearch(client, audit.id);
     const score = scorer.result();
     if (score.failed !== null) {
       failure = whyUnscored(score, facts.robots, start);
