@@ -1,4 +1,17 @@
-import { DateTimeType, type EntitySchema } from '@mikro-orm/core';
+import {
+  ArrayType,
+  BlobType,
+  BooleanType,
+  DateTimeType,
+  type EntitySchema,
+  FloatType,
+  IntegerType,
+  JsonType,
+  SmallIntType,
+  TextType,
+  UuidType,
+} from '@mikro-orm/core';
+import type { ColumnType } from './copy.js';
 import { Naming } from './naming.js';
 
 const naming = new Naming();
@@ -42,4 +55,60 @@ export function fromJsonOf(entity: Pick<EntitySchema, 'meta'>): <Row extends obj
   const properties = Object.entries<{ type: unknown }>(entity.meta.properties);
   const moments = properties.flatMap(([name, { type }]) => (type === DateTimeType ? [name] : []));
   return (row) => momentsFromJson(row, moments as never[]);
+}
+
+/** How PostgreSQL's binary format calls the types of columns that rows are copied into. */
+const COPIED = new Map<unknown, ColumnType>([
+  [UuidType, 'uuid'],
+  [IntegerType, 'int4'],
+  [SmallIntType, 'int2'],
+  [FloatType, 'float4'],
+  [BooleanType, 'bool'],
+  [TextType, 'text'],
+  [BlobType, 'bytea'],
+  [JsonType, 'jsonb'],
+  [DateTimeType, 'timestamptz'],
+  [ArrayType, 'text[]'],
+]);
+
+interface Described {
+  type?: unknown;
+  columnType?: string;
+  enum?: boolean;
+  primary?: boolean;
+  entity?: () => Pick<EntitySchema, 'meta'>;
+}
+
+/** A reference has the type of the key that it names. */
+function copiedType({ type, columnType, enum: isEnum, entity }: Described): ColumnType {
+  if (isEnum) return 'text';
+  if (columnType === 'int[]') return 'int4[]';
+  if (entity) return copiedType(describedBy(entity()).find(({ primary }) => primary) ?? {});
+  const copied = COPIED.get(typeof type === 'object' ? type?.constructor : type);
+  if (!copied) throw new TypeError('Rows with a column of this type cannot be copied.');
+  return copied;
+}
+
+const describedBy = (entity: Pick<EntitySchema, 'meta'>): Described[] =>
+  Object.values(entity.meta.properties as Record<string, Described>);
+
+/** Columns of an entity with their types, in the order of these properties: what `copyRows` writes. All of them, unless some are named. */
+export function copiedColumns(
+  entity: Pick<EntitySchema, 'meta'>,
+  properties: readonly string[] = Object.keys(entity.meta.properties),
+): Record<string, ColumnType> {
+  const described = entity.meta.properties as Record<string, Described>;
+  return Object.fromEntries(
+    properties.map((property) => [naming.propertyToColumnName(property), copiedType(described[property] ?? {})]),
+  );
+}
+
+/** What an insert of one row of an entity is made of: names of all columns, their parameters, and the values of a row. */
+export function insertionOf<Row extends object>(entity: Pick<EntitySchema, 'meta'>) {
+  const properties = Object.keys(entity.meta.properties) as (keyof Row & string)[];
+  return {
+    columns: properties.map((property) => naming.propertyToColumnName(property)).join(', '),
+    parameters: properties.map((_property, at) => `$${at + 1}`).join(', '),
+    valuesOf: (row: Row): unknown[] => properties.map((property) => row[property]),
+  };
 }

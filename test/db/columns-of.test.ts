@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, fromJsonOf, jsonOf } from '../../src/db/columns-of.js';
+import { columnsOf, copiedColumns, fromJsonOf, insertionOf, jsonOf } from '../../src/db/columns-of.js';
 import { Audit } from '../../src/db/entities/audit.js';
 import { Issue } from '../../src/db/entities/issue.js';
+import { LinkCheckDay } from '../../src/db/entities/link-check-day.js';
+import { Outbox } from '../../src/db/entities/outbox.js';
+import { PageMetrics } from '../../src/db/entities/page-metrics.js';
+import { RuleSet } from '../../src/db/entities/rule-set.js';
 
 describe('the columns of an entity', () => {
   it('go by the names of its properties', () => {
@@ -25,6 +29,36 @@ describe('the columns of an entity', () => {
         'followsFrom',
       ]),
     ).toBe(`json_build_object('id', x.id, 'auditId', x.audit_id, 'firstSeenAt', x.first_seen_at)`);
+  });
+
+  it('leave out those that are lazy', () => {
+    expect(columnsOf(Audit, 'a')).toContain('a.left_out as "leftOut"');
+    expect(columnsOf(Audit, 'a')).not.toContain('suspicion');
+  });
+
+  it('have the types that rows are copied with, references that of the key that they name', () => {
+    expect(copiedColumns(PageMetrics, ['auditId', 'linkSources', 'pageRank', 'score'])).toEqual({
+      audit_id: 'uuid',
+      link_sources: 'int4[]',
+      page_rank: 'float4',
+      score: 'int2',
+    });
+    expect(copiedColumns(Issue, ['auditId', 'severity', 'sampleUrls', 'texts', 'firstSeenAt'])).toEqual({
+      audit_id: 'uuid',
+      severity: 'text',
+      sample_urls: 'text[]',
+      texts: 'jsonb',
+      first_seen_at: 'timestamptz',
+    });
+    expect(copiedColumns(LinkCheckDay, ['organizationId'])).toEqual({ organization_id: 'text' });
+    expect(() => copiedColumns(Outbox)).toThrow('cannot be copied');
+    expect(() => copiedColumns(Issue, ['unknown'])).toThrow('cannot be copied');
+  });
+
+  it('are those of an insert, with a parameter and a value each', () => {
+    const { columns, parameters, valuesOf } = insertionOf<RuleSet>(RuleSet);
+    expect([columns, parameters]).toEqual(['version, rules', '$1, $2']);
+    expect(valuesOf({ rules: {}, version: '1' })).toEqual(['1', {}]);
   });
 
   it('get their moments back from text', () => {

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
+import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
+import { FindingHistory } from '../../entities/finding-history.js';
 import type { Client } from '../../query.js';
 import { lookedAlike } from '../comparisons/looked-alike.js';
 
@@ -81,14 +83,7 @@ export async function copyHistory(client: PoolClient, rows: Iterable<HistoryRow>
   await copyRows(
     client,
     'finding_history',
-    {
-      project_id: 'uuid',
-      first_audit_id: 'uuid',
-      first_seen_at: 'timestamptz',
-      fingerprint: 'bytea',
-      rule: 'text',
-      url: 'text',
-    },
+    copiedColumns(FindingHistory, ['projectId', 'firstAuditId', 'firstSeenAt', 'fingerprint', 'rule', 'url']),
     rows,
   );
 }

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Evidence, Severity } from '../../../audit/engine/rule.js';
+import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
+import { Finding } from '../../entities/finding.js';
 import type { RuleTexts } from '../../entities/issue.js';
 import { planned } from '../../query.js';
 import { type Ignored, IN_FORCE } from './ignored-issue.js';
@@ -178,22 +180,7 @@ type NewFinding = readonly [
 ];
 
 export async function copyFindings(client: PoolClient, rows: Iterable<NewFinding>): Promise<void> {
-  await copyRows(
-    client,
-    'finding',
-    {
-      issue_id: 'uuid',
-      page_id: 'int4',
-      url: 'text',
-      failing: 'int4',
-      applicable: 'int4',
-      evidence: 'jsonb',
-      fingerprint: 'bytea',
-      first_seen_at: 'timestamptz',
-      resolved_at: 'timestamptz',
-    },
-    rows,
-  );
+  await copyRows(client, 'finding', copiedColumns(Finding), rows);
 }
 
 interface FindingRow {

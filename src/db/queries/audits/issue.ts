@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Evidence, Severity } from '../../../audit/engine/rule.js';
-import { columnsOf } from '../../columns-of.js';
+import { columnsOf, copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
 import { Issue, type RuleTexts } from '../../entities/issue.js';
+import { IssueCause } from '../../entities/issue-cause.js';
 import { type Client, planned, prepared } from '../../query.js';
 
 const COLUMNS = columnsOf(Issue, 'i');
@@ -63,19 +64,19 @@ export async function copyIssues(client: PoolClient, auditId: string, issues: re
   await copyRows(
     client,
     'issue',
-    {
-      id: 'uuid',
-      audit_id: 'uuid',
-      rule: 'text',
-      severity: 'text',
-      category: 'text',
-      affected_pages: 'int4',
-      instances: 'int4',
-      sample_urls: 'text[]',
-      first_seen_at: 'timestamptz',
-      follows_from: 'text',
-      texts: 'jsonb',
-    },
+    copiedColumns(Issue, [
+      'id',
+      'auditId',
+      'rule',
+      'severity',
+      'category',
+      'affectedPages',
+      'instances',
+      'sampleUrls',
+      'firstSeenAt',
+      'followsFrom',
+      'texts',
+    ]),
     issues.map((issue) => [
       issue.id,
       auditId,
@@ -101,12 +102,7 @@ type NewCause = readonly [
 ];
 
 export async function copyCauses(client: PoolClient, rows: readonly NewCause[]): Promise<void> {
-  await copyRows(
-    client,
-    'issue_cause',
-    { issue_id: 'uuid', place: 'int4', evidence: 'jsonb', affected_pages: 'int4', sample_urls: 'text[]' },
-    rows,
-  );
+  await copyRows(client, 'issue_cause', copiedColumns(IssueCause), rows);
 }
 
 export const issueOfProject = planned<

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
+import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
+import { PageField } from '../../entities/page-field.js';
 import { planned } from '../../query.js';
 
 export const FIELD_TYPES = ['NUMBER', 'TEXT', 'CHOICE', 'BOOLEAN', 'LIST', 'DATE', 'RULE'] as const;
@@ -29,12 +31,7 @@ export type FieldRow = { field: string; firstPage: number } & Arrays;
 
 export async function replacePageFields(client: PoolClient, auditId: string, rows: Iterable<FieldRow>): Promise<void> {
   await client.query('delete from page_field where audit_id = $1', [auditId]);
-  await copyRows(
-    client,
-    'page_field',
-    { audit_id: 'uuid', field: 'text', first_page: 'int4', numbers: 'int4[]', texts: 'text[]' },
-    valuesOf(auditId, rows),
-  );
+  await copyRows(client, 'page_field', copiedColumns(PageField), valuesOf(auditId, rows));
 }
 
 function* valuesOf(auditId: string, rows: Iterable<FieldRow>) {

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
+import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
+import { PageMetrics } from '../../entities/page-metrics.js';
 import { planned } from '../../query.js';
 
 type JudgedRow = readonly [
@@ -20,23 +22,7 @@ export async function replacePageMetrics(
   rows: Iterable<JudgedRow>,
 ): Promise<void> {
   await client.query('delete from page_metrics where audit_id = $1', [auditId]);
-  await copyRows(
-    client,
-    'page_metrics',
-    {
-      audit_id: 'uuid',
-      page_id: 'int4',
-      page_sets: 'int2',
-      errors: 'int4',
-      warnings: 'int4',
-      notices: 'int4',
-      inlinks: 'int4',
-      link_sources: 'int4[]',
-      page_rank: 'float4',
-      score: 'int2',
-    },
-    withAudit(auditId, rows),
-  );
+  await copyRows(client, 'page_metrics', copiedColumns(PageMetrics), withAudit(auditId, rows));
 }
 
 function* withAudit<Row extends readonly unknown[]>(auditId: string, rows: Iterable<Row>): Generator<[string, ...Row]> {

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Evidence, Severity } from '../../../audit/engine/rule.js';
+import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
+import { PageTemplate } from '../../entities/page-template.js';
 import { planned } from '../../query.js';
 
 /** An issue of the pages of one template. */
@@ -41,17 +43,7 @@ export async function replaceTemplates(
   await copyRows(
     client,
     'page_template',
-    {
-      audit_id: 'uuid',
-      template: 'text',
-      place: 'int4',
-      pages: 'int4',
-      indexable: 'int4',
-      points: 'float4',
-      path: 'text',
-      sample_urls: 'text[]',
-      issues: 'jsonb',
-    },
+    copiedColumns(PageTemplate),
     templates.map(({ template, pages, indexable, points, path, sampleUrls, issues }, place) => [
       auditId,
       template,

@@ -1,6 +1,9 @@
 import type { Extracted } from '../../../facts/extraction.js';
 import { binaryRows } from '../../binary-rows.js';
+import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
+import { Page } from '../../entities/page.js';
+import { PageEvaluation } from '../../entities/page-evaluation.js';
 import type { Database } from '../../orm.js';
 import { planned } from '../../query.js';
 
@@ -94,30 +97,13 @@ type NewPage = readonly [
 ];
 
 export async function copyPages(client: PoolClient, rows: Iterable<NewPage>): Promise<void> {
-  await copyRows(
-    client,
-    'page',
-    {
-      audit_id: 'uuid',
-      id: 'int4',
-      url: 'text',
-      status: 'int2',
-      outcome: 'text',
-      depth: 'int2',
-      indexable: 'bool',
-      indexability: 'text',
-      title: 'text',
-      facts: 'bytea',
-      extracted: 'jsonb',
-    },
-    rows,
-  );
+  await copyRows(client, 'page', copiedColumns(Page), rows);
 }
 
 type NewEvaluation = readonly [auditId: string, pageId: number, evaluation: Uint8Array];
 
 export async function copyEvaluations(client: PoolClient, rows: Iterable<NewEvaluation>): Promise<void> {
-  await copyRows(client, 'page_evaluation', { audit_id: 'uuid', page_id: 'int4', evaluation: 'bytea' }, rows);
+  await copyRows(client, 'page_evaluation', copiedColumns(PageEvaluation), rows);
 }
 
 /** Pages that others replace, with what was kept for the next audit. */

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { SitemapListingEntry } from '../../../audit/site/sitemap-listing.js';
+import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
+import { SitemapEntry } from '../../entities/sitemap-entry.js';
 import { planned } from '../../query.js';
 
 export const sitemapEntries = planned<[auditId: string], SitemapListingEntry>(
@@ -26,12 +28,7 @@ export async function copySitemapEntries(
   auditId: string,
   entries: Iterable<Required<SitemapListingEntry>>,
 ): Promise<void> {
-  await copyRows(
-    client,
-    'sitemap_entry',
-    { audit_id: 'uuid', id: 'int4', url: 'text', lastmod: 'text', sitemap: 'text', alternates: 'jsonb' },
-    rowsOf(auditId, entries),
-  );
+  await copyRows(client, 'sitemap_entry', copiedColumns(SitemapEntry), rowsOf(auditId, entries));
 }
 
 function* rowsOf(auditId: string, entries: Iterable<Required<SitemapListingEntry>>) {

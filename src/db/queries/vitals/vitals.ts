@@ -1,5 +1,7 @@
 import type { LabDetails, VitalsFacts } from '../../../facts/site-facts.js';
 import type { FormFactor } from '../../../vitals/provider.js';
+import { insertionOf } from '../../columns-of.js';
+import { Vitals } from '../../entities/vitals.js';
 import { type Client, planned } from '../../query.js';
 
 /** One measurement: p75 of real visitors (FIELD) or the median of lab runs (LAB). Milliseconds; CLS has no unit. */
@@ -81,55 +83,25 @@ export const vitalsSince = planned<[projectId: string, since: Date], ComparedVit
       where project_id = $1 and collected_at > $2 order by collected_at`,
 );
 
-interface NewVitals {
-  projectId: string;
-  url: string;
+type NewVitals = Omit<Vitals, 'formFactor' | 'collectedAt' | 'details' | 'shares'> & {
   formFactor: string;
-  source: 'FIELD' | 'LAB';
   collectedAt: string;
-  collectedFirst: string | null;
-  lcp: number | null;
-  inp: number | null;
-  cls: number | null;
-  fcp: number | null;
-  ttfb: number | null;
-  tbt: number | null;
-  speedIndex: number | null;
   /** JSON */
   details: string | null;
-  score: number | null;
-  basisVersion: string;
   /** JSON */
   shares: string | null;
-}
+};
+
+const INSERTION = insertionOf<NewVitals>(Vitals);
 
 /** Nothing where the project is gone. */
 export async function insertVitals(client: Client, point: NewVitals): Promise<void> {
   await client.query(
-    `insert into vitals (project_id, url, form_factor, source, collected_at, collected_first, lcp, inp, cls, fcp, ttfb, tbt, speed_index,
-                         details, score, basis_version, shares)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 where exists (select 1 from project where id = $1)
+    `insert into vitals (${INSERTION.columns})
+     select ${INSERTION.parameters} where exists (select 1 from project where id = $1)
      on conflict (project_id, source, form_factor, url, collected_at) do update
        set details = coalesce(excluded.details, vitals.details), shares = coalesce(vitals.shares, excluded.shares),
            basis_version = coalesce(vitals.basis_version, excluded.basis_version)`,
-    [
-      point.projectId,
-      point.url,
-      point.formFactor,
-      point.source,
-      point.collectedAt,
-      point.collectedFirst,
-      point.lcp,
-      point.inp,
-      point.cls,
-      point.fcp,
-      point.ttfb,
-      point.tbt,
-      point.speedIndex,
-      point.details,
-      point.score,
-      point.basisVersion,
-      point.shares,
-    ],
+    INSERTION.valuesOf(point),
   );
 }
