@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { SavedView as SavedViewRow } from '../../src/db/queries/pages/saved-view.js';
+import type { SavedView as SavedViewRow } from '../../src/db/entities/saved-view.js';
 import * as savedViews from '../../src/services/projects/saved-views.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';

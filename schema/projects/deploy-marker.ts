@@ -1,5 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { DeployMarker as MarkerRow } from '../../src/db/queries/alerts/deploy-marker.js';
+import type { DeployMarker as MarkerRow } from '../../src/db/entities/deploy-marker.js';
 import * as markers from '../../src/services/projects/deploy-markers.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';

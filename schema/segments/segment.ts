@@ -14,7 +14,7 @@ import {
 } from 'type-graphql';
 import type { ScoreGroup } from '../../src/audit/engine/rule.js';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
-import type { Segment as SegmentRow } from '../../src/db/queries/segments/segment.js';
+import type { Segment as SegmentRow } from '../../src/db/entities/segment.js';
 import * as segments from '../../src/services/projects/segments.js';
 import type { SegmentScore as ScoreRow } from '../../src/services/results/segments/segment-scores.js';
 import { Audit } from '../audits/audit.js';

@@ -8,7 +8,7 @@ import { readerOf } from '../db/query.js';
 /** What the sign-in library does by itself in a request of that user, for the audit log. */
 export function openAuthEvents(pool: Pool, userId: string, headers: Headers | null | undefined) {
   const write = async (event: Pick<AuditLogEvent, 'organizationId' | 'action' | 'target' | 'details'>) =>
-    recordEvent((sql, values) => pool.query(sql, values), {
+    recordEvent(pool, {
       ...event,
       actor: { kind: 'USER', id: userId },
       address: headers?.get('x-forwarded-for'),

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Client } from './query.js';
 import { storableText } from './storable.js';
 
 /** What is recorded. An action stays once it has been written: rows are kept for a year. */
@@ -78,17 +79,15 @@ export interface AuditLogEvent {
   userAgent?: string | null | undefined;
 }
 
-type Run = (sql: string, values: unknown[]) => Promise<unknown>;
-
 /** a User-Agent is the client's word: long enough to recognise one by */
 const MAX_TEXT = 300;
 
 const short = (text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : storableText(text.slice(0, MAX_TEXT));
 
-/** Adds an entry; `run` is that of the transaction of the change, so that neither is there without the other. */
-export async function recordEvent(run: Run, event: AuditLogEvent): Promise<void> {
-  await run(
+/** Adds an entry; `client` is that of the transaction of the change, so that neither is there without the other. */
+export async function recordEvent(client: Client, event: AuditLogEvent): Promise<void> {
+  await client.query(
     `insert into audit_log (id, organization_id, at, action, actor_kind, actor_id, actor_name, target_id, target_name, details, address, user_agent)
      values ($1, $2, now(), $3, $4, $5,
              case $4 when 'USER' then (select email from "user" where id = $5)

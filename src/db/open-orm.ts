@@ -1,6 +1,6 @@
-import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { PostgresDialect } from 'kysely';
-import type { Pool } from 'pg';
+import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import { entities } from './entities/index.js';
 import { Naming } from './naming.js';
 import { REQUEST_SCHEMA } from './request-role.js';
@@ -29,6 +29,14 @@ export const openOrm = (pool: Pool, options: Pick<Options, 'extensions' | 'migra
     ...options,
   });
 
-/** What units of work are written with, handed to them: to import it is to load the ORM. */
-export const vocabulary = { ...entities };
-export type Vocabulary = typeof vocabulary;
+/** A unit of work inside the transaction that a client of the driver is in: what one of them writes the other reads. */
+export function unitInside(orm: MikroORM, client: PoolClient): EntityManager {
+  const connection = { query: client.query.bind(client), release: () => {} };
+  const em = orm.em.fork();
+  em.setTransactionContext(
+    new Kysely({
+      dialect: new PostgresDialect({ pool: { options: {}, connect: async () => connection, end: async () => {} } }),
+    }),
+  );
+  return em;
+}

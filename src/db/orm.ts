@@ -3,15 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { sendInOrder, setPipelined } from '../postgres/pipelined.js';
 import { createHeartbeat } from './heartbeat.js';
-import type { Vocabulary } from './open-orm.js';
 import { openPipelines } from './pipelines.js';
 import { type DatabaseOptions, openPool } from './pool.js';
 import { divideRequests } from './request-pool.js';
 import { currentScope } from './scope.js';
 
 export interface Database {
-  /** a transaction of the ORM, which is loaded with the first */
-  unitOfWork<T>(work: (em: EntityManager, vocabulary: Vocabulary) => Promise<T>): Promise<T>;
+  /** a transaction of the ORM, which is loaded with the first, and the client that it is on: for statements of their own */
+  unitOfWork<T>(work: (em: EntityManager, client: PoolClient) => Promise<T>): Promise<T>;
   /** the same for all: prepared SQL of the hot paths, the ORM and Better Auth */
   pool: Pool;
   /** rows of one bound statement */
@@ -40,8 +39,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     unitOfWork: async (work) => {
       orm ??= loadOrm(pool);
-      const { em, vocabulary } = await orm;
-      return repeated(() => em.fork().transactional((inside) => work(inside, vocabulary)));
+      const { unitOn } = await orm;
+      return repeated(() =>
+        transact(pool, async (client) => {
+          await client.query('begin');
+          const em = unitOn(client);
+          const result = await work(em, client);
+          await em.flush();
+          return result;
+        }),
+      );
     },
     pool,
     rows: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
@@ -109,9 +116,9 @@ async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 async function loadOrm(pool: Pool) {
-  const { openOrm, vocabulary } = await import('./open-orm.js');
+  const { openOrm, unitInside } = await import('./open-orm.js');
   const orm = openOrm(pool);
-  return { em: orm.em, vocabulary, close: () => orm.close(true) };
+  return { unitOn: (client: PoolClient) => unitInside(orm, client), close: () => orm.close(true) };
 }
 
 const BEGIN_WITH_PID = 'begin; select pg_backend_pid() as pid';

@@ -11,7 +11,7 @@ export const DeployMarker = defineEntity({
     projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade'),
     organizationId: p.text(),
     label: p.text(),
-    gitSha: p.text().nullable(),
+    gitSha: p.text().strictNullable(),
     deployedAt: p.datetime(6),
     createdAt: p.datetime(6),
   },

@@ -1,14 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../auth/api-key.js';
 import { KEY_SCOPES, type KeyScope, reaches, type Viewer } from '../../auth/viewer.js';
-import type { ApiKey } from '../../db/entities/api-key.js';
+import { ApiKey } from '../../db/entities/api-key.js';
 import {
   apiKeyById,
   apiKeysOf,
   countLive,
   endApiKey,
   endApiKeyWithPrefix,
-  insertApiKey,
   lockApiKeys,
   type RevokedKey,
 } from '../../db/queries/organizations/api-key.js';
@@ -51,20 +50,20 @@ export async function create(
   const id = uuidv7();
   const now = context.clock.now();
   await assertProjects(context, viewer, projectIds ?? []);
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     await lockApiKeys(client, viewer.organizationId);
     const live = await countLive(client, viewer.organizationId, now);
     if (live >= limit)
       throw problem('PLAN_LIMIT_REACHED', {
         message: `An organization has at most ${limit} active API keys; ${live} are in use. Revoke one first.`,
       });
-    await insertApiKey(client, {
+    em.create(ApiKey, {
       id,
       organizationId: viewer.organizationId,
       name,
       prefix: made.prefix,
       hash: made.hash,
-      now,
+      createdAt: now,
       expiresAt,
       scopes,
       projectIds,

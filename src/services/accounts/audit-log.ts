@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Viewer } from '../../auth/viewer.js';
 import { type AuditLogAction, type AuditLogEvent, recordEvent } from '../../db/audit-log.js';
 import {
@@ -8,6 +7,7 @@ import {
   deleteOldEntries,
   type Filtered,
 } from '../../db/queries/organizations/audit-log.js';
+import type { Client } from '../../db/query.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { csvRow } from '../csv.js';
@@ -23,18 +23,13 @@ export interface AuditLogFilter {
   to?: Date | null | undefined;
 }
 
-/** Of the transaction that does it. */
-interface Writer {
-  query(sql: string, values: unknown[]): Promise<unknown>;
-}
-
 /** Writes what the viewer does, in the transaction that does it. */
 export async function record(
-  client: Writer,
+  client: Client,
   viewer: Viewer,
   event: Pick<AuditLogEvent, 'action' | 'target' | 'details'>,
 ): Promise<void> {
-  await recordEvent((sql, values) => client.query(sql, values), {
+  await recordEvent(client, {
     ...event,
     organizationId: viewer.organizationId,
     actor: actorOf(viewer),
@@ -48,22 +43,13 @@ export const recordAlone = (
   { db }: Pick<Context, 'db'>,
   viewer: Viewer,
   event: Pick<AuditLogEvent, 'action' | 'target' | 'details'>,
-): Promise<void> => record({ query: (sql, values) => db.rows(sql, values) }, viewer, event);
-
-/** The same for a transaction of the ORM, whose placeholders have no numbers. */
-export const throughOrm = (em: EntityManager): Writer => ({
-  query: (sql, values) => {
-    const places = [...sql.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1]);
-    return em.getConnection().execute(sql.replaceAll(/\$\d+/g, '?'), places, 'all', em.getTransactionContext());
-  },
-});
+): Promise<void> => record(db.pool, viewer, event);
 
 /** Writes what the operator does at the command line. */
 export const recordOperator = (
-  client: Writer,
+  client: Client,
   event: Pick<AuditLogEvent, 'organizationId' | 'action' | 'target' | 'details'>,
-): Promise<void> =>
-  recordEvent((sql, values) => client.query(sql, values), { ...event, actor: { kind: 'OPERATOR', id: null } });
+): Promise<void> => recordEvent(client, { ...event, actor: { kind: 'OPERATOR', id: null } });
 
 function actorOf({ credential, apiKeyId, userId, origin }: Viewer): AuditLogEvent['actor'] {
   if (credential === 'API_KEY') return { kind: 'API_KEY', id: apiKeyId };

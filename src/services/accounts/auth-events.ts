@@ -142,7 +142,7 @@ const write = (
   },
 ): Promise<void> => {
   const { userId, ...rest } = event;
-  return recordEvent((sql, values) => db.rows(sql, values), {
+  return recordEvent(db.pool, {
     ...rest,
     actor: { kind: 'USER', id: userId },
     ...origin,

@@ -25,7 +25,7 @@ export const passwordResets = (context: Needed): PasswordResets => ({
     // whoever knew the password before is out, also where the entries below cannot be written
     await endSignIns(db.pool, id);
     for (const member of await organizationsOf.all(db, id))
-      await recordEvent((sql, values) => db.rows(sql, values), {
+      await recordEvent(db.pool, {
         organizationId: member.id,
         action: 'PASSWORD_RESET',
         actor: { kind: 'USER', id },

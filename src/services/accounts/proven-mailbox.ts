@@ -39,7 +39,7 @@ export const onProvenMailbox =
       const founded = await foundedBy.all(readerOf(client), user.id);
       for (const { id } of founded) await closeToOthers(client, id, user.id);
       for (const { id: organizationId } of await organizationsOf.all(readerOf(client), user.id))
-        await recordEvent((sql, values) => client.query(sql, values), {
+        await recordEvent(client, {
           organizationId,
           action: 'ACCOUNT_RECLAIMED',
           actor: { kind: 'USER', id: user.id },

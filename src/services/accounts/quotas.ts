@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '../../auth/viewer.js';
 import {
@@ -10,7 +9,6 @@ import {
   lockOwner,
   lockQuotas,
   quotaUse,
-  type Run,
   spend,
 } from '../../db/queries/organizations/spent-quota.js';
 import { type Problem, problem } from '../../errors.js';
@@ -37,7 +35,7 @@ const NOUNS: Record<CountedQuota, [one: string, many: string]> = {
  */
 export async function checkQuota(
   context: Settled,
-  inside: EntityManager | PoolClient,
+  inside: PoolClient,
   viewer: Pick<Viewer, 'organizationId' | 'plan'>,
   quota: CountedQuota,
   options: { adding?: number; projectId?: string } = {},
@@ -83,7 +81,7 @@ export async function spendUpTo(
 
 /** Requests of the organization that request this wait for one another until the transaction ends. */
 export async function lockOrganization(inside: PoolClient, organizationId: string): Promise<void> {
-  await lockQuotas(throughClient(inside), organizationId);
+  await lockQuotas(inside, organizationId);
 }
 
 /** How many more the plan allows, for work that is done as far as it goes. Inside a transaction, as above. */
@@ -122,35 +120,22 @@ export async function uses(context: Context, viewer: Viewer): Promise<QuotaUse[]
   return Promise.all(
     quotas.map(async ([quota, limit]) => {
       if (quota === 'pagesPerAudit' || quota === 'competitorsPerProject') return { quota, limit, used: null };
-      const run: Run = (sql, values) => context.db.rows(sql, values);
-      return { quota, limit, used: await quotaUse(run, quota, viewer.organizationId) };
+      return { quota, limit, used: await quotaUse(context.db.pool, quota, viewer.organizationId) };
     }),
   );
 }
 
 async function useOf(
   { settings }: Settled,
-  inside: EntityManager | PoolClient,
+  inside: PoolClient,
   viewer: Pick<Viewer, 'organizationId' | 'plan'>,
   quota: CountedQuota,
   projectId?: string,
 ): Promise<{ limit: number; used: number }> {
-  const run = 'getConnection' in inside ? throughOrm(inside) : throughClient(inside);
   const [, used] = await sendInOrder(
     inside,
-    () => lockQuotas(run, viewer.organizationId),
-    () => quotaUse(run, quota, viewer.organizationId, projectId),
+    () => lockQuotas(inside, viewer.organizationId),
+    () => quotaUse(inside, quota, viewer.organizationId, projectId),
   );
   return { limit: settings.quotas[viewer.plan][quota], used };
 }
-
-const throughClient =
-  (client: PoolClient): Run =>
-  async (sql, values) =>
-    (await client.query<{ used?: number }>(sql, values)).rows;
-
-/** The ORM's connection numbers its placeholders by itself. */
-const throughOrm =
-  (em: EntityManager): Run =>
-  async (sql, values) =>
-    em.getConnection().execute(sql.replaceAll(/\$\d/g, '?'), values, 'all', em.getTransactionContext());

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import type { Competitor } from '../../db/entities/competitor.js';
+import { Competitor } from '../../db/entities/competitor.js';
 import { competitorOf, competitorsOf, deleteCompetitor } from '../../db/queries/competitors/competitor.js';
 import { queuedProfile } from '../../db/queries/competitors/competitor-profile.js';
 import { problem } from '../../errors.js';
@@ -32,9 +32,9 @@ export async function add(
   if (isOwn(url, project.url))
     throw problem('VALIDATION_FAILED', { details: [{ path: 'domain', message: 'This is the project’s own domain.' }] });
   return context.db
-    .unitOfWork(async (em, { Competitor }) => {
+    .unitOfWork(async (em, client) => {
       if (await em.findOne(Competitor, { projectId: project.id, domain })) throw problem('COMPETITOR_EXISTS');
-      await checkQuota(context, em, viewer, 'competitorsPerProject', { projectId: project.id });
+      await checkQuota(context, client, viewer, 'competitorsPerProject', { projectId: project.id });
       return em.create(Competitor, {
         id: uuidv7(),
         projectId: project.id,

@@ -2,13 +2,13 @@ import type { Viewer } from '../../auth/viewer.js';
 import type { AuditOptions, CrawlWindow } from '../../crawl/options.js';
 import { type HeadersFor, headersForHost, type OwnHeaders } from '../../crawl/own-headers.js';
 import { identityHeaders } from '../../crawl/user-agents.js';
-import type { CrawlSettings, StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
-import type { Project } from '../../db/entities/project.js';
+import { CrawlSettings, type StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
+import { Project } from '../../db/entities/project.js';
 import { crawlSettings, headersWithUrl, settingsOfProject } from '../../db/queries/projects/crawl-settings.js';
-import { LOCK_PROJECT } from '../../db/queries/projects/project-lock.js';
+import { lockProject } from '../../db/queries/projects/project-lock.js';
 import { problem } from '../../errors.js';
 import { normalizeUrl } from '../../facts/url.js';
-import { record, throughOrm } from '../accounts/audit-log.js';
+import { record } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from './audit-options.js';
@@ -62,10 +62,9 @@ export async function update(
     throw problem('OWNERSHIP_REQUIRED', {
       message: `The header ${JSON.stringify(routing.name.slice(0, 50))} can change what a server responds with, and is for sites that you have proven to be yours: see the project settings.`,
     });
-  return context.db.unitOfWork(async (em, { CrawlSettings, Project }) => {
+  return context.db.unitOfWork(async (em, client) => {
     // of changes side by side each builds on the one before
-    await throughOrm(em).query(LOCK_PROJECT, [project.id]);
-    found(await em.findOne(Project, { id: project.id }), 'PROJECT_NOT_FOUND');
+    if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const known = await em.findOne(CrawlSettings, { projectId: project.id });
     const row =
       known ??
@@ -87,7 +86,7 @@ export async function update(
       row.requestHeaderNames = Object.keys(headers);
     }
     await em.flush();
-    await record(throughOrm(em), viewer, {
+    await record(client, viewer, {
       action: 'PROJECT_UPDATED',
       target: project,
       // of headers their names alone

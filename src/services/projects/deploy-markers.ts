@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import { type DeployMarker, insertMarker, markersOf } from '../../db/queries/alerts/deploy-marker.js';
+import { DeployMarker } from '../../db/entities/deploy-marker.js';
+import { deleteOldMarkers, markersOf } from '../../db/queries/alerts/deploy-marker.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import type { Context } from '../context.js';
@@ -47,9 +48,18 @@ export async function create(
   if (deployedAt.getTime() > now.getTime() + AHEAD_MS)
     details.push({ path: 'deployedAt', message: 'A deploy cannot be in the future.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  const marker = { id: uuidv7(), label, gitSha, deployedAt, createdAt: now };
-  await context.db.transaction((client) =>
-    insertMarker(client, { organizationId: viewer.organizationId, projectId: project.id }, marker, KEPT),
-  );
-  return marker;
+  return context.db.unitOfWork(async (em, client) => {
+    const marker = em.create(DeployMarker, {
+      id: uuidv7(),
+      projectId: project.id,
+      organizationId: viewer.organizationId,
+      label,
+      gitSha,
+      deployedAt,
+      createdAt: now,
+    });
+    await em.flush();
+    await deleteOldMarkers(client, project.id, KEPT);
+    return marker;
+  });
 }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
-import type { Project } from '../../db/entities/project.js';
+import { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audits/audit.js';
 import { disownAudits } from '../../db/queries/audits/open-audit.js';
 import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/projects/project.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
-import { record, throughOrm } from '../accounts/audit-log.js';
+import { record } from '../accounts/audit-log.js';
 import { givenName } from '../accounts/given-name.js';
 import { checkQuota, keepSpent } from '../accounts/quotas.js';
 import type { Context } from '../context.js';
@@ -56,13 +56,13 @@ export async function create(context: Context, viewer: Viewer, input: NewProject
   if (await projectByOrigin.first(context.db, viewer.organizationId, address.origin))
     throw problem('PROJECT_EXISTS', { message: `A project for ${address.origin} already exists.` });
   return context.db
-    .unitOfWork(async (inside, { Project }) => {
-      await checkQuota(context, inside, viewer, 'projects');
-      const project = inside.create(
+    .unitOfWork(async (em, client) => {
+      await checkQuota(context, client, viewer, 'projects');
+      const project = em.create(
         Project,
         newRow(context, viewer, { address, name, tags, schemeGuessed: lacksScheme(input.url) }),
       );
-      await record(throughOrm(inside), viewer, {
+      await record(client, viewer, {
         action: 'PROJECT_CREATED',
         target: project,
         details: { url: project.url },
@@ -148,8 +148,8 @@ export async function createUncounted(
   address: URL,
   schemeGuessed: boolean,
 ): Promise<Project> {
-  return context.db.unitOfWork(async (inside, { Project }) =>
-    inside.create(Project, newRow(context, viewer, { address, name: null, tags: [], schemeGuessed })),
+  return context.db.unitOfWork(async (em) =>
+    em.create(Project, newRow(context, viewer, { address, name: null, tags: [], schemeGuessed })),
   );
 }
 

@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
-import { deleteView, type SavedView, savedViewsOfProject, upsertView } from '../../db/queries/pages/saved-view.js';
+import { SavedView } from '../../db/entities/saved-view.js';
+import { savedViewsOfProject } from '../../db/queries/pages/saved-view.js';
+import { lockProject } from '../../db/queries/projects/project-lock.js';
+import { readerOf } from '../../db/query.js';
 import { storableText } from '../../db/storable.js';
 import { problem } from '../../errors.js';
 import type { Context } from '../context.js';
-import { isId } from '../ids.js';
+import { found, isId } from '../ids.js';
 import * as projects from './projects.js';
 
 /** views of a project */
@@ -39,17 +42,32 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
 /** Replaces the one of this name. */
 export async function save(context: Context, viewer: Viewer, projectId: string, input: NewView): Promise<SavedView> {
   const project = await projects.get(context, viewer, projectId);
-  const view = { id: uuidv7(), projectId: project.id, createdAt: context.clock.now(), ...checked(input) };
-  const saved = await context.db.transaction((client) => upsertView(client, viewer.organizationId, view, MAX_VIEWS));
-  if (!saved) throw refused('name', `A project can have up to ${MAX_VIEWS} views.`);
-  return saved;
+  const values = checked(input);
+  return context.db.unitOfWork(async (em, client) => {
+    // two at a time would both see room for one
+    if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
+    const views = await savedViewsOfProject.all(readerOf(client), project.id);
+    const known = views.find(({ name }) => name.toLowerCase() === values.name.toLowerCase());
+    if (known) return em.assign(found(await em.findOne(SavedView, { id: known.id }), 'SAVED_VIEW_NOT_FOUND'), values);
+    if (views.length >= MAX_VIEWS) throw refused('name', `A project can have up to ${MAX_VIEWS} views.`);
+    return em.create(SavedView, {
+      id: uuidv7(),
+      projectId: project.id,
+      organizationId: viewer.organizationId,
+      createdAt: context.clock.now(),
+      ...values,
+    });
+  });
 }
 
 export async function remove(context: Context, viewer: Viewer, projectId: string, id: string): Promise<SavedView> {
   const project = await projects.get(context, viewer, projectId);
-  const removed = isId(id) ? await context.db.transaction((client) => deleteView(client, project.id, id)) : null;
-  if (!removed) throw problem('SAVED_VIEW_NOT_FOUND');
-  return removed;
+  if (!isId(id)) throw problem('SAVED_VIEW_NOT_FOUND');
+  return context.db.unitOfWork(async (em) => {
+    const view = found(await em.findOne(SavedView, { id, projectId: project.id }), 'SAVED_VIEW_NOT_FOUND');
+    em.remove(view);
+    return view;
+  });
 }
 
 function checked({ name, query }: NewView): NewView {

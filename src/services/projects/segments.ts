@@ -1,18 +1,15 @@
+import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
+import { Segment } from '../../db/entities/segment.js';
 import type { Database } from '../../db/orm.js';
-import {
-  deleteSegment,
-  insertSegment,
-  type Segment,
-  segmentOfProject,
-  segmentsOfProjects,
-  updateSegment,
-} from '../../db/queries/segments/segment.js';
+import { lockProject } from '../../db/queries/projects/project-lock.js';
+import { segmentOfProject, segmentsOfProjects } from '../../db/queries/segments/segment.js';
+import { readerOf } from '../../db/query.js';
 import { storableText } from '../../db/storable.js';
 import { Problem, problem } from '../../errors.js';
 import type { Context } from '../context.js';
-import { isId } from '../ids.js';
+import { found, isId } from '../ids.js';
 import { type PageQuery, pageSelection } from './page-fields/page-selection.js';
 import * as projects from './projects.js';
 
@@ -33,14 +30,19 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
 
 export async function create(context: Context, viewer: Viewer, projectId: string, input: NewSegment): Promise<Segment> {
   const project = await projects.get(context, viewer, projectId);
-  const segment = { id: uuidv7(), projectId: project.id, createdAt: context.clock.now(), ...checked(input) };
-  const isNew = await context.db.transaction((client) =>
-    insertSegment(client, viewer.organizationId, segment, MAX_SEGMENTS),
-  );
-  if (isNew) return segment;
-  const known = await segmentsOfProjects.all(context.db, [project.id]);
-  if (known.some(({ name }) => isSame(name, segment.name))) throw problem('SEGMENT_EXISTS');
-  throw refused('name', `A project can have up to ${MAX_SEGMENTS} segments.`);
+  const values = checked(input);
+  return context.db.unitOfWork(async (em, client) => {
+    const others = await segmentsBeside(client, project.id);
+    if (others.some(({ name }) => isSame(name, values.name))) throw problem('SEGMENT_EXISTS');
+    if (others.length >= MAX_SEGMENTS) throw refused('name', `A project can have up to ${MAX_SEGMENTS} segments.`);
+    return em.create(Segment, {
+      id: uuidv7(),
+      projectId: project.id,
+      organizationId: viewer.organizationId,
+      createdAt: context.clock.now(),
+      ...values,
+    });
+  });
 }
 
 export async function update(
@@ -51,18 +53,27 @@ export async function update(
 ): Promise<Segment> {
   const known = await get(context, viewer, projectId, id);
   const { name, query } = checked({ name: input.name ?? known.name, query: input.query ?? known.query });
-  const given = { name: input.name == null ? null : name, query: input.query == null ? null : query };
-  const updated = await context.db.transaction((client) =>
-    updateSegment(client, { id, projectId: known.projectId, ...given }),
-  );
-  if (updated) return updated;
-  await get(context, viewer, projectId, id);
-  throw problem('SEGMENT_EXISTS');
+  return context.db.unitOfWork(async (em, client) => {
+    const others = await segmentsBeside(client, known.projectId, id);
+    const segment = found(await em.findOne(Segment, { id }), 'SEGMENT_NOT_FOUND');
+    if (input.name != null && others.some((other) => isSame(other.name, name))) throw problem('SEGMENT_EXISTS');
+    return em.assign(segment, {
+      ...(input.name != null && { name }),
+      ...(input.query != null && { query }),
+    });
+  });
+}
+
+/** Other segments of the project, which is locked: two changes at a time would both see a name or the last slot free. */
+async function segmentsBeside(client: PoolClient, projectId: string, id?: string): Promise<Segment[]> {
+  if (!(await lockProject(client, projectId))) throw problem('PROJECT_NOT_FOUND');
+  const all = await segmentsOfProjects.all(readerOf(client), [projectId]);
+  return all.filter((segment) => segment.id !== id);
 }
 
 export async function remove(context: Context, viewer: Viewer, projectId: string, id: string): Promise<Segment> {
   const known = await get(context, viewer, projectId, id);
-  await context.db.transaction((client) => deleteSegment(client, id));
+  await context.db.unitOfWork((em) => em.nativeDelete(Segment, { id }));
   return known;
 }
 

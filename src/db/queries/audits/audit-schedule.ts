@@ -3,7 +3,7 @@ import type { PlanName } from '../../../plans.js';
 import { columnsOf } from '../../columns-of.js';
 import { AuditSchedule, type ScheduleOutcome } from '../../entities/audit-schedule.js';
 import type { StoredCrawlSettings } from '../../entities/crawl-settings.js';
-import { planned } from '../../query.js';
+import { type Client, planned } from '../../query.js';
 import { type ProvenHost, provenHost, withProvenHost } from '../projects/site-ownership.js';
 
 export const auditSchedules = planned<[projectIds: readonly string[]], AuditSchedule>(
@@ -11,8 +11,6 @@ export const auditSchedules = planned<[projectIds: readonly string[]], AuditSche
 );
 
 export type ScheduleTiming = Pick<AuditSchedule, 'frequency' | 'weekday' | 'dayOfMonth' | 'timeOfDay' | 'timeZone'>;
-
-type Run = (sql: string, values: unknown[]) => Promise<unknown>;
 
 /** The database knows the clocks of all zones: a time that a change of clocks leaves out is the moment after it. */
 const NEXT_RUN = `
@@ -31,14 +29,18 @@ const NEXT_RUN = `
              else false end
   ) run where at > $1::timestamptz`;
 
-/** The first run after that moment; `run` is that of a transaction. */
-export async function nextRun(run: Run, timing: ScheduleTiming, now: Date): Promise<Date> {
+/** The first run after that moment. */
+export async function nextRun(client: Client, timing: ScheduleTiming, now: Date): Promise<Date> {
   const { frequency, weekday, dayOfMonth, timeOfDay, timeZone } = timing;
-  const result = (await run(NEXT_RUN, [now, timeOfDay, timeZone, frequency, weekday, dayOfMonth])) as
-    | { at: Date }[]
-    | { rows: { at: Date }[] };
-  const [row] = Array.isArray(result) ? result : result.rows;
-  return new Date((row as { at: Date }).at);
+  const { rows } = await client.query<{ at: Date }>(NEXT_RUN, [
+    now,
+    timeOfDay,
+    timeZone,
+    frequency,
+    weekday,
+    dayOfMonth,
+  ]);
+  return (rows[0] as { at: Date }).at;
 }
 
 export interface DueSchedule extends ScheduleTiming {

@@ -19,9 +19,8 @@ export interface WindowState {
 export async function windowState(db: Database, window: CrawlWindow, now: Date): Promise<WindowState> {
   const { from, to, timeZone } = window;
   const isOpen = (await IS_OPEN.first(db, now, from, to, timeZone))?.isOpen ?? false;
-  const run = (sql: string, values: unknown[]) => db.rows<{ at: Date }>(sql, values);
   const next = (timeOfDay: string, after: Date) =>
-    nextRun(run, { frequency: 'DAILY', weekday: null, dayOfMonth: null, timeOfDay, timeZone }, after);
+    nextRun(db.pool, { frequency: 'DAILY', weekday: null, dayOfMonth: null, timeOfDay, timeZone }, after);
   const closesAt = await next(to, now);
   return { isOpen, closesAt, opensAt: await next(from, isOpen ? closesAt : now) };
 }

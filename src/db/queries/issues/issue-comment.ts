@@ -80,9 +80,3 @@ export async function insertComment(
   );
   return rowCount === 1;
 }
-
-export const updateComment = (client: Client, id: string, text: string, at: Date): Promise<unknown> =>
-  client.query('update issue_comment set text = $2, edited_at = $3 where id = $1', [id, text, at]);
-
-export const deleteComment = (client: Client, id: string): Promise<unknown> =>
-  client.query('delete from issue_comment where id = $1', [id]);

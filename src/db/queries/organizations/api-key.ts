@@ -49,37 +49,6 @@ export async function countLive(client: Client, organizationId: string, now: Dat
   return rows.length;
 }
 
-export async function insertApiKey(
-  client: Client,
-  values: {
-    id: string;
-    organizationId: string;
-    name: string;
-    prefix: string;
-    hash: Buffer;
-    now: Date;
-    expiresAt: Date | null;
-    scopes: readonly string[];
-    projectIds: readonly string[] | null;
-  },
-): Promise<void> {
-  await client.query(
-    `insert into api_key (id, organization_id, name, prefix, hash, created_at, expires_at, scopes, project_ids)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      values.id,
-      values.organizationId,
-      values.name,
-      values.prefix,
-      values.hash,
-      values.now,
-      values.expiresAt,
-      values.scopes,
-      values.projectIds,
-    ],
-  );
-}
-
 export interface RevokedKey {
   id: string;
   organizationId: string;

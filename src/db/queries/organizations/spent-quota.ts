@@ -36,22 +36,20 @@ const USE: Record<CountedQuota, string> = {
   paidSearchesPerDay: `select coalesce(sum(amount), 0)::int as used ${SPENT('paidSearchesPerDay')}`,
 };
 
-/** Of a transaction, which the ORM may have opened. */
-export type Run = (sql: string, values: string[]) => Promise<{ used?: number }[]>;
-
 /** Requests of the organization that ask for this wait for one another until the transaction ends. */
-export async function lockQuotas(run: Run, organizationId: string): Promise<void> {
-  await run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [organizationId]);
+export async function lockQuotas(client: Client, organizationId: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [organizationId]);
 }
 
 export async function quotaUse(
-  run: Run,
+  client: Client,
   quota: CountedQuota,
   organizationId: string,
   projectId?: string,
 ): Promise<number> {
-  const [row] = await run(USE[quota], projectId === undefined ? [organizationId] : [organizationId, projectId]);
-  return row?.used ?? 0;
+  const values = projectId === undefined ? [organizationId] : [organizationId, projectId];
+  const { rows } = await client.query<{ used: number }>(USE[quota], values);
+  return rows[0]?.used ?? 0;
 }
 
 /** by which columns the rows of a project, or of one audit, are distinguished */

@@ -10,12 +10,9 @@ import type { Client } from '../../query.js';
  * refer to the project are written meanwhile.
  */
 export async function lockProject(client: Client, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(LOCK_PROJECT, [id]);
+  const { rowCount } = await client.query('select from project where id = $1 for no key update', [id]);
   return rowCount === 1;
 }
-
-/** The same statement, for a transaction of the ORM. */
-export const LOCK_PROJECT = 'select from project where id = $1 for no key update';
 
 /** It is not deleted until the transaction ends; false where it is gone. Whoever changes it is not kept waiting. */
 export async function holdProject(client: Client, id: string): Promise<boolean> {

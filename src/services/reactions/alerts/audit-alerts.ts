@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Rule } from '../../../audit/engine/rule.js';
 import { ruleDigests } from '../../../audit/score/rule-set.js';
+import type { Segment } from '../../../db/entities/segment.js';
 import { instant } from '../../../db/instant.js';
 import type { StoredRule } from '../../../db/queries/alerts/alert-rule.js';
 import { type AuditPair, comparedAuditOf } from '../../../db/queries/audits/audit-change.js';
-import type { Segment } from '../../../db/queries/segments/segment.js';
 import { readerOf } from '../../../db/query.js';
 import type { Context } from '../../context.js';
 import type { CompletedAudit } from '../../reaction-lists.js';

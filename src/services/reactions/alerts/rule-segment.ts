@@ -1,5 +1,6 @@
+import type { Segment } from '../../../db/entities/segment.js';
 import type { AuditPair } from '../../../db/queries/audits/audit-change.js';
-import { type Segment, segmentOfProject } from '../../../db/queries/segments/segment.js';
+import { segmentOfProject } from '../../../db/queries/segments/segment.js';
 import type { Reader } from '../../../db/query.js';
 import { Problem } from '../../../errors.js';
 import { type PageSelection, pageSelection } from '../../projects/page-fields/page-selection.js';

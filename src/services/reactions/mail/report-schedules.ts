@@ -55,7 +55,7 @@ export async function set(
   const now = context.clock.now();
   const enabled = input.enabled ?? true;
   await context.db.transaction(async (client) => {
-    const nextAt = enabled ? await nextRun((sql, values) => client.query(sql, values), timing, now) : null;
+    const nextAt = enabled ? await nextRun(client, timing, now) : null;
     await storeReportSchedule(
       client,
       {
@@ -134,7 +134,7 @@ function queueNext(context: Context, now: Date): Promise<boolean> {
         data: { attachPdf },
         at: now,
       });
-    await setNextReport(client, id, now, await nextRun((sql, values) => client.query(sql, values), due, now));
+    await setNextReport(client, id, now, await nextRun(client, due, now));
     return true;
   });
 }

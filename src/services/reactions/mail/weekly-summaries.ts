@@ -59,7 +59,7 @@ export async function subscribe(
       userId,
       projectId: project?.id ?? null,
       timeZone,
-      nextAt: await nextRun((sql, values) => client.query(sql, values), timingIn(timeZone), now),
+      nextAt: await nextRun(client, timingIn(timeZone), now),
       createdAt: now,
     }),
   );
@@ -103,7 +103,7 @@ function queueNext(context: Context, now: Date): Promise<boolean> {
       data: { since: due.lastAt, until: due.until },
       at: now,
     });
-    const next = await nextRun((sql, values) => client.query(sql, values), timingIn(due.timeZone), now);
+    const next = await nextRun(client, timingIn(due.timeZone), now);
     await setNextSummary(client, due.id, due.until, next);
     return true;
   });

@@ -1,14 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { hasRole, reaches, type Viewer } from '../../../auth/viewer.js';
+import { IssueComment } from '../../../db/entities/issue-comment.js';
 import type { Database } from '../../../db/orm.js';
 import {
   commentCounts,
   commentOf,
   commentsOf,
-  deleteComment,
   type IssueCommentRow,
   insertComment,
-  updateComment,
 } from '../../../db/queries/issues/issue-comment.js';
 import { storableText } from '../../../db/storable.js';
 import { problem } from '../../../errors.js';
@@ -90,7 +89,9 @@ export async function edit(context: Context, viewer: Viewer, id: string, given: 
   const text = checked(given);
   const comment = await owned(context, viewer, id);
   if (!isAuthor(viewer, comment)) throw problem('FORBIDDEN', { message: 'Only its author can edit a comment.' });
-  await updateComment(context.db.pool, comment.id, text, context.clock.now());
+  await context.db.unitOfWork((em) =>
+    em.nativeUpdate(IssueComment, { id: comment.id }, { text, editedAt: context.clock.now() }),
+  );
   return (await commentOf.first(context.db, comment.id, viewer.organizationId)) as IssueCommentRow;
 }
 
@@ -100,8 +101,8 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   const { projectId, rule, authorName } = comment;
   if (!isAuthor(viewer, comment) && !hasRole(viewer, 'admin'))
     throw problem('FORBIDDEN', { message: 'Only its author and admins can delete a comment.' });
-  await context.db.transaction(async (client) => {
-    await deleteComment(client, comment.id);
+  await context.db.unitOfWork(async (em, client) => {
+    await em.nativeDelete(IssueComment, { id: comment.id });
     await record(client, viewer, {
       action: 'ISSUE_COMMENT_DELETED',
       target: { id: comment.id, name: rule },

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../auth/viewer.js';
-import type { Keyword } from '../../../db/entities/keyword.js';
-import type { Project } from '../../../db/entities/project.js';
-import { LOCK_PROJECT } from '../../../db/queries/projects/project-lock.js';
+import { Keyword } from '../../../db/entities/keyword.js';
+import { Project } from '../../../db/entities/project.js';
+import { lockProject } from '../../../db/queries/projects/project-lock.js';
 import { deleteKeywords, keywordsOf } from '../../../db/queries/rankings/keyword.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
 import { foldTerm } from '../../../fold-term.js';
 import { parseInput } from '../../../parse-input.js';
 import { keywordKey } from '../../../serp/keyword.js';
-import { record, throughOrm } from '../../accounts/audit-log.js';
+import { record } from '../../accounts/audit-log.js';
 import { checkQuota } from '../../accounts/quotas.js';
 import type { Context } from '../../context.js';
 import { jobsOfKeywords, removeJobs } from '../../projects/project-jobs.js';
@@ -74,9 +74,9 @@ export function track(
   wanted: readonly WantedKeyword[],
 ): Promise<Added> {
   const now = context.clock.now();
-  return context.db.unitOfWork(async (em, { Keyword }) => {
+  return context.db.unitOfWork(async (em, client) => {
     // one after the other: two requests side by side would both find a keyword untracked
-    await throughOrm(em).query(LOCK_PROJECT, [project.id]);
+    await lockProject(client, project.id);
     const tracked = await em.find(
       Keyword,
       { projectId: project.id },
@@ -113,7 +113,7 @@ export function track(
         ),
       );
     }
-    if (fresh.length > 0) await checkQuota(context, em, viewer, 'keywords', { adding: fresh.length });
+    if (fresh.length > 0) await checkQuota(context, client, viewer, 'keywords', { adding: fresh.length });
     for (const keyword of fresh) em.persist(keyword);
     return { keywords: fresh, added: fresh.length, skipped: wanted.length - fresh.length };
   });

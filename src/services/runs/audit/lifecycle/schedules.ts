@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Viewer } from '../../../../auth/viewer.js';
-import type { AuditSchedule, Frequency } from '../../../../db/entities/audit-schedule.js';
+import { AuditSchedule, type Frequency } from '../../../../db/entities/audit-schedule.js';
+import { Project } from '../../../../db/entities/project.js';
 import {
   auditSchedules,
   type DueSchedule,
@@ -13,7 +14,7 @@ import { hasOpenAudit } from '../../../../db/queries/audits/open-audit.js';
 import { withinSavepoint } from '../../../../db/savepoint.js';
 import { problem } from '../../../../errors.js';
 import { PLANS } from '../../../../plans.js';
-import { record, throughOrm } from '../../../accounts/audit-log.js';
+import { record } from '../../../accounts/audit-log.js';
 import type { Context } from '../../../context.js';
 import { found } from '../../../ids.js';
 import { resolveAuditOptions } from '../../../projects/audit-options.js';
@@ -48,9 +49,9 @@ export async function set(
   const project = await projects.get(context, viewer, projectId);
   const values = checked(viewer, input, project.timeZone);
   const now = context.clock.now();
-  return context.db.unitOfWork(async (em, { AuditSchedule, Project }) => {
+  return context.db.unitOfWork(async (em, client) => {
     found(await em.findOne(Project, { id: project.id }), 'PROJECT_NOT_FOUND');
-    const nextRunAt = values.enabled ? await nextRun(throughOrm(em).query, values, now) : null;
+    const nextRunAt = values.enabled ? await nextRun(client, values, now) : null;
     const row = await em.upsert(AuditSchedule, {
       projectId: project.id,
       organizationId: viewer.organizationId,
@@ -58,7 +59,7 @@ export async function set(
       nextRunAt,
       updatedAt: now,
     });
-    await record(throughOrm(em), viewer, {
+    await record(client, viewer, {
       action: 'PROJECT_UPDATED',
       target: project,
       details: { schedule: values },
@@ -71,10 +72,10 @@ export async function set(
 /** Takes the schedule away. Returns whether there was one. */
 export async function remove(context: Context, viewer: Viewer, projectId: string): Promise<boolean> {
   const project = await projects.get(context, viewer, projectId);
-  const isRemoved = await context.db.unitOfWork(async (em, { AuditSchedule }) => {
+  const isRemoved = await context.db.unitOfWork(async (em, client) => {
     const removed = await em.nativeDelete(AuditSchedule, { projectId: project.id });
     if (removed > 0)
-      await record(throughOrm(em), viewer, {
+      await record(client, viewer, {
         action: 'PROJECT_UPDATED',
         target: project,
         details: { schedule: null },
@@ -116,7 +117,7 @@ function startNext(context: Context, now: Date): Promise<boolean> {
     const due = await lockDueSchedule(client, now);
     if (!due) return false;
     const run = await startScheduled(context, client, due);
-    const next = await nextRun((sql, values) => client.query(sql, values), due, now);
+    const next = await nextRun(client, due, now);
     await recordRun(client, due.projectId, run, { at: now, next });
     return true;
   });
