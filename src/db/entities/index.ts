@@ -61,9 +61,14 @@ import { RuleSettings } from './rule-settings.js';
 import { SavedView } from './saved-view.js';
 import { ScheduledMail } from './scheduled-mail.js';
 import { SearchConsole } from './search-console.js';
+import { SearchDay } from './search-day.js';
 import { SearchOrder } from './search-order.js';
 import { SearchPage } from './search-page.js';
 import { SearchPerformance } from './search-performance.js';
+import { SearchPeriod } from './search-period.js';
+import { SearchPeriodPage } from './search-period-page.js';
+import { SearchPeriodQuery } from './search-period-query.js';
+import { SearchText } from './search-text.js';
 import { Segment } from './segment.js';
 import { SegmentScore } from './segment-score.js';
 import { ServicePace } from './service-pace.js';
@@ -149,6 +154,11 @@ export const entities = {
   SavedView,
   ScheduledMail,
   SearchConsole,
+  SearchDay,
+  SearchPeriod,
+  SearchPeriodPage,
+  SearchPeriodQuery,
+  SearchText,
   SearchOrder,
   SearchPage,
   SearchPerformance,

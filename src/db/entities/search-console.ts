@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Organization } from './organization.js';
 import { Project } from './project.js';
+import type { Row } from './row.js';
 
 /** Search Console properties that projects import from every day. */
-import type { Row } from './row.js';
 export const SearchConsole = defineEntity({
   name: 'SearchConsole',
   tableName: 'search_console',
@@ -17,8 +17,11 @@ export const SearchConsole = defineEntity({
     importedAt: p.datetime(6).nullable(),
     /** of the last import that succeeded */
     rows: p.integer().nullable(),
-    /** why the last one did not */
+    /** why the last one did not, and the kind of the refusal */
     problem: p.text().nullable(),
+    problemKind: p.text().nullable(),
+    /** first of the failed imports since the last that succeeded */
+    failingSince: p.datetime(6).nullable(),
   },
   indexes: [
     { name: 'search_console_due', properties: ['dueAt'] },

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Project } from './project.js';
+import type { Row } from './row.js';
+
+/** The last 28 days of search performance, and the 28 days before them. */
+export const SearchPeriod = defineEntity({
+  name: 'SearchPeriod',
+  tableName: 'search_period',
+  properties: {
+    projectId: p
+      .manyToOne(Project)
+      .mapToPk()
+      .deleteRule('cascade')
+      .updateRule('no action')
+
+      .primary(),
+    fromDate: p.date(),
+    toDate: p.date(),
+    aggregation: p.enum(['BY_PROPERTY', 'BY_PAGE', 'BY_QUERY'] as const),
+    clicks: p.integer(),
+    impressions: p.integer(),
+    positions: p.bigint('number'),
+    pageClicks: p.integer(),
+    queryClicks: p.integer(),
+    previousClicks: p.integer().nullable(),
+    previousImpressions: p.integer().nullable(),
+    previousPositions: p.bigint('number').nullable(),
+    yearClicks: p.integer().nullable(),
+  },
+});
+export type SearchPeriod = Row<typeof SearchPeriod>;
