@@ -1,14 +1,14 @@
 import { compareWithPrevious } from '../src/services/results/comparisons/compare-with-previous.js';
 import { scoreSegments } from '../src/services/results/segments/segment-scores.js';
 import { renewStatistics } from '../src/services/runs/audit/storage/renew-statistics.js';
-import { startWaitingAudits, startWaitingRejudgements } from '../src/services/runs/audit/turns/audit-concurrency.js';
-import { createAuditSlots } from '../src/services/runs/audit/turns/audit-slots.js';
+import { startWaitingAudits, startWaitingRejudgements } from '../src/services/runs/audit/turns/organization-turns.js';
+import { createProcessSlots } from '../src/services/runs/audit/turns/process-slots.js';
 import { runInTurn } from '../src/services/runs/audit/turns/run-in-turn.js';
 import { recheckAfterAudit } from '../src/services/runs/local/local-checks.js';
 import { measureAfterAudit } from '../src/services/runs/vitals/vitals-runs.js';
 import { queueWorker } from './worker.js';
 
-const places = createAuditSlots();
+const places = createProcessSlots();
 
 export default queueWorker('crawl', async (context, { auditId, rejudge }, signal) => {
   const owner = await runInTurn(context, places, { auditId, ...(rejudge && { rejudge }) }, signal);

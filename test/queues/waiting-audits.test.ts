@@ -5,7 +5,7 @@ import { Audit } from '../../src/db/entities/audit.js';
 import { Postponed, QUEUES } from '../../src/queues.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
-import { createAuditSlots } from '../../src/services/runs/audit/turns/audit-slots.js';
+import { createProcessSlots } from '../../src/services/runs/audit/turns/process-slots.js';
 import { runInTurn } from '../../src/services/runs/audit/turns/run-in-turn.js';
 import { newViewer, useContext } from '../support/context.js';
 import { until } from '../support/processes.js';
@@ -86,7 +86,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
         site.set(path, { status: 429, headers: { 'retry-after': '7' }, body: 'Later' });
         try {
           const id = await startAudit(site.url);
-          const places = createAuditSlots({ kept: 0 });
+          const places = createProcessSlots({ kept: 0 });
           const runs: string[] = [];
           await work(async ({ data }, signal) => {
             runs.push((await read(id)).status);
@@ -119,7 +119,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
         });
         try {
           const id = await startAudit(site.url);
-          const places = createAuditSlots({ kept: 0 });
+          const places = createProcessSlots({ kept: 0 });
           let runs = 0;
           await work(async ({ data }, signal) => {
             runs += 1;
@@ -146,7 +146,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('audits that wait', (backend) => {
       it('starts another audit at once while 200 wait for hosts that want no request', {
         timeout: 60_000,
       }, async () => {
-        const places = createAuditSlots();
+        const places = createProcessSlots();
         const entered = new Set<string>();
         const end = new AbortController();
         const busy: Politeness = {

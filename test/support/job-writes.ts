@@ -26,7 +26,10 @@ import { sweepDeferredDeletes } from '../../src/services/runs/audit/lifecycle/de
 import { startDueAudits } from '../../src/services/runs/audit/lifecycle/schedules.js';
 import { sweep } from '../../src/services/runs/audit/lifecycle/sweep.js';
 import { runAudit } from '../../src/services/runs/audit/run-audit.js';
-import { startWaitingAudits, startWaitingRejudgements } from '../../src/services/runs/audit/turns/audit-concurrency.js';
+import {
+  startWaitingAudits,
+  startWaitingRejudgements,
+} from '../../src/services/runs/audit/turns/organization-turns.js';
 import { recheckAfterAudit } from '../../src/services/runs/local/local-checks.js';
 import { queueDue } from '../../src/services/runs/rankings/rank-checks.js';
 import { queueDueImports } from '../../src/services/runs/rankings/search-console.js';
@@ -92,7 +95,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
 /** What workers call and these pairs do not, with the reason. */
 export const NOT_PAIRED: Readonly<Record<string, string>> = {
   countPausedAudits: 'reads',
-  createAuditSlots: 'keeps count in its process',
+  createProcessSlots: 'keeps count in its process',
   crawlCompetitor: 'requests the site of somebody else',
   importConnected: 'needs Search Console: search-console.test.ts has it beside other imports',
   measure: 'needs a browser and CrUX: vitals-runs.test.ts',

@@ -24,7 +24,7 @@ import { followStart } from './moved-start.js';
 import { assertOwned, type OwnedAudit } from './owned-audit.js';
 import { previousAudit } from './previous-audit.js';
 import { pack, unpack } from './storage/packed-facts.js';
-import type { AuditSlot } from './turns/audit-turn.js';
+import type { AuditSlot } from './turns/audit-slot.js';
 
 export interface PreparedSite {
   facts: SiteFacts;

@@ -50,7 +50,7 @@ import { storeChecks, storedChecks } from './storage/stored-checks.js';
 import { LostAudit, openStoredFrontier } from './storage/stored-frontier.js';
 import { storedPages } from './storage/stored-pages.js';
 import { isHopeless, restMs, UNSUSPECTED } from './suspicion.js';
-import type { AuditSlot } from './turns/audit-turn.js';
+import type { AuditSlot } from './turns/audit-slot.js';
 import { AuditPaused, watchOwnership } from './watch-ownership.js';
 
 export interface AuditRunProgress extends CrawlProgress {

@@ -17,7 +17,7 @@ import { record } from '../../../accounts/audit-log.js';
 import type { Context } from '../../../context.js';
 import { found } from '../../../ids.js';
 import { UNSUSPECTED } from '../suspicion.js';
-import { mayWork, startWaitingAudits } from '../turns/audit-concurrency.js';
+import { mayWork, startWaitingAudits } from '../turns/organization-turns.js';
 import * as audits from './audits.js';
 
 /** A paused audit keeps the next one of its project from starting; after this time its pages are evaluated. */

@@ -1,7 +1,7 @@
 import { abandonRejudge } from '../../../../db/queries/audits/audit-ownership.js';
 import type { Context } from '../../../context.js';
 import { failAudit } from '../owned-audit.js';
-import { silentAudits, silentRejudgements } from '../turns/audit-concurrency.js';
+import { silentAudits, silentRejudgements } from '../turns/organization-turns.js';
 import { sweepPauses } from './audit-control.js';
 import { rejudgeJob } from './rejudge-job.js';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.js';
 import { isOwned } from '../../../projects/owned-site.js';
 import { openHeaders, sentHeaders } from '../../../projects/request-headers.js';
 import type { OwnedAudit } from '../owned-audit.js';
-import type { AuditSlot } from '../turns/audit-turn.js';
+import type { AuditSlot } from '../turns/audit-slot.js';
 
 /** Requests to the project's own host carry the project's own headers, and the name that it wants. */
 export function headersOf(context: Context, audit: OwnedAudit, given: OwnHeaders = {}): HeadersFor {

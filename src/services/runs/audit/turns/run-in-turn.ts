@@ -5,10 +5,10 @@ import { countWait } from '../owned-audit.js';
 import { runAudit } from '../run-audit.js';
 import { tracedAudit } from '../traced-audit.js';
 import { AuditPaused } from '../watch-ownership.js';
-import { mayWork, ownerOf, startWaitingAudits } from './audit-concurrency.js';
-import type { AuditOwner, AuditSlots } from './audit-slots.js';
-import type { AuditSlot } from './audit-turn.js';
+import type { AuditSlot } from './audit-slot.js';
 import { enterWindow, pauseUntilOpen, WindowClosed } from './crawl-window.js';
+import { mayWork, ownerOf, startWaitingAudits } from './organization-turns.js';
+import type { AuditOwner, ProcessSlots } from './process-slots.js';
 import { waitForDiskSpace } from './wait-for-disk-space.js';
 
 /**
@@ -17,7 +17,7 @@ import { waitForDiskSpace } from './wait-for-disk-space.js';
  */
 export async function runInTurn(
   context: Context,
-  places: AuditSlots,
+  places: ProcessSlots,
   { auditId, rejudge }: Payload<'crawl'>,
   signal: AbortSignal,
 ): Promise<AuditOwner | null> {
@@ -77,7 +77,7 @@ export async function runInTurn(
 
 async function inSlot(
   context: Context,
-  places: AuditSlots,
+  places: ProcessSlots,
   owner: AuditOwner,
   signal: AbortSignal,
   work: (place: AuditSlot) => Promise<void>,

@@ -13,8 +13,8 @@ import { sweep } from '../../../../../src/services/runs/audit/lifecycle/sweep.js
 import { takeAudit } from '../../../../../src/services/runs/audit/owned-audit.js';
 import { runAudit } from '../../../../../src/services/runs/audit/run-audit.js';
 import { UNSUSPECTED } from '../../../../../src/services/runs/audit/suspicion.js';
-import { type AuditSlots, createAuditSlots } from '../../../../../src/services/runs/audit/turns/audit-slots.js';
 import { WindowClosed } from '../../../../../src/services/runs/audit/turns/crawl-window.js';
+import { createProcessSlots, type ProcessSlots } from '../../../../../src/services/runs/audit/turns/process-slots.js';
 import { runInTurn } from '../../../../../src/services/runs/audit/turns/run-in-turn.js';
 import { AuditPaused } from '../../../../../src/services/runs/audit/watch-ownership.js';
 import { newViewer, useContext } from '../../../../support/context.js';
@@ -61,8 +61,8 @@ async function running(id: string): Promise<{ ended: Promise<unknown> }> {
 }
 
 /** Slots in which an audit waits until its crawl window closes. */
-const closingAfter = (change: () => Promise<unknown>): AuditSlots => ({
-  ...createAuditSlots(),
+const closingAfter = (change: () => Promise<unknown>): ProcessSlots => ({
+  ...createProcessSlots(),
   enter: async () => {
     await change();
     const now = new Date();
@@ -156,7 +156,7 @@ describe('stopping an audit', () => {
       [id, JSON.stringify({ from: hour(2), to: hour(3), timeZone: 'UTC' })],
     );
     await control.stop(test.context, viewer, projectId, id);
-    await runInTurn(test.context, createAuditSlots(), { auditId: id }, never);
+    await runInTurn(test.context, createProcessSlots(), { auditId: id }, never);
     expect(await read(id)).toMatchObject({ status: 'COMPLETED', stopReason: 'STOPPED' });
   });
 
@@ -337,7 +337,7 @@ describe('pausing an audit', () => {
   it('continues in the same worker where it is resumed before that has left it', async () => {
     const site = await newSite();
     const { viewer, projectId, id } = await started(site);
-    const slots = createAuditSlots();
+    const slots = createProcessSlots();
     const worker = await test.context.queues.work('crawl', async ({ data }, signal) => {
       await runInTurn(test.context, slots, data, signal);
     });

@@ -7,8 +7,8 @@ import * as projects from '../../../../../src/services/projects/projects.js';
 import { stop } from '../../../../../src/services/runs/audit/lifecycle/audit-control.js';
 import * as audits from '../../../../../src/services/runs/audit/lifecycle/audits.js';
 import { sweep } from '../../../../../src/services/runs/audit/lifecycle/sweep.js';
-import { createAuditSlots } from '../../../../../src/services/runs/audit/turns/audit-slots.js';
 import { countPausedAudits, WindowClosed } from '../../../../../src/services/runs/audit/turns/crawl-window.js';
+import { createProcessSlots } from '../../../../../src/services/runs/audit/turns/process-slots.js';
 import { runInTurn } from '../../../../../src/services/runs/audit/turns/run-in-turn.js';
 import { newViewer, useContext } from '../../../../support/context.js';
 import { until } from '../../../../support/processes.js';
@@ -68,7 +68,7 @@ describe('an audit outside of its crawl window', () => {
   };
   const minute = (time: Date) => time.toISOString().slice(11, 16);
   async function work(context: Context): Promise<void> {
-    const slots = createAuditSlots();
+    const slots = createProcessSlots();
     workers.push(
       await test.context.queues.work('crawl', async ({ data }, signal) => {
         await runInTurn(context, slots, data, signal);
@@ -141,7 +141,7 @@ describe('an audit outside of its crawl window', () => {
       const hour = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000);
       const crawlWindow = { from: minute(hour), to: minute(new Date(hour.getTime() + 3_600_000)) };
       const { audit } = await audits.start(test.context, viewer, project.id, { crawlWindow });
-      const run = runInTurn(test.context, createAuditSlots(), { auditId: audit.id }, new AbortController().signal);
+      const run = runInTurn(test.context, createProcessSlots(), { auditId: audit.id }, new AbortController().signal);
       const closed = await run.catch((error: unknown) => error);
       expect(closed).toBeInstanceOf(WindowClosed);
       const { isOver } = closed as WindowClosed;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Politeness } from '../../../../../src/crawl/politeness/politeness.js';
 import { Postponed } from '../../../../../src/queues.js';
-import { createAuditSlots } from '../../../../../src/services/runs/audit/turns/audit-slots.js';
-import type { AuditSlot, MayLeave } from '../../../../../src/services/runs/audit/turns/audit-turn.js';
+import type { AuditSlot, MayLeave } from '../../../../../src/services/runs/audit/turns/audit-slot.js';
+import { createProcessSlots } from '../../../../../src/services/runs/audit/turns/process-slots.js';
 
 const never = new AbortController().signal;
 const owner = (organizationId: string, plan: 'FREE' | 'PRO' | 'ENTERPRISE' = 'FREE') => ({
@@ -60,7 +60,7 @@ describe('slots of audits', () => {
   });
 
   it('are shared by organizations: a first audit never waits for the second of another', async () => {
-    const places = createAuditSlots({ working: 2, first: 1, room: FULL });
+    const places = createProcessSlots({ working: 2, first: 1, room: FULL });
     const big = owner('big', 'ENTERPRISE');
     const held = [await places.enter(big, never), await places.enter(big, never)];
     let third = false;
@@ -76,7 +76,7 @@ describe('slots of audits', () => {
   });
 
   it('are given back while an audit only waits for its host, and taken again before it goes on', async () => {
-    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
+    const places = createProcessSlots({ working: 1, first: 0, room: FULL });
     const slow = await places.enter(owner('slow'), never);
     const host = closedHost();
     const way = slow.watch(host.politeness, never);
@@ -99,7 +99,7 @@ describe('slots of audits', () => {
   });
 
   it('go round: who has worked for its time lets the next one in', async () => {
-    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
+    const places = createProcessSlots({ working: 1, first: 0, room: FULL });
     const over = new AbortController();
     const long = await places.enter(owner('long'), never);
     const sent = requestsOf(long, over.signal);
@@ -120,7 +120,7 @@ describe('slots of audits', () => {
   });
 
   it('are given back at once for the time that a host named', async () => {
-    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
+    const places = createProcessSlots({ working: 1, first: 0, room: FULL });
     const place = await places.enter(owner('slow'), never);
     void place.watch(closedHost(60_000).politeness, never).enter(never);
     await pass(200);
@@ -130,7 +130,7 @@ describe('slots of audits', () => {
   });
 
   it('are given back while a response is long in coming', async () => {
-    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
+    const places = createProcessSlots({ working: 1, first: 0, room: FULL });
     const host = closedHost();
     host.open();
     const slow = await places.enter(owner('slow'), never);
@@ -145,7 +145,7 @@ describe('slots of audits', () => {
   });
 
   it('go to first audits that have not begun before all others', async () => {
-    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
+    const places = createProcessSlots({ working: 1, first: 0, room: FULL });
     const busy = await places.enter(owner('busy'), never);
     const order: string[] = [];
     const enter = async (name: string, isNew: boolean) => {
@@ -160,7 +160,7 @@ describe('slots of audits', () => {
   });
 
   it('let audits that only wait leave the process for that time when it holds too many', async () => {
-    const places = createAuditSlots({ working: 1, first: 0, kept: 1, room: FULL });
+    const places = createProcessSlots({ working: 1, first: 0, kept: 1, room: FULL });
     const waits = async (retryAfterMs: number, mayLeave: MayLeave) => {
       const place = await places.enter(owner(`${retryAfterMs} ${mayLeave}`), never);
       place.mayLeave = mayLeave;
@@ -182,7 +182,7 @@ describe('slots of audits', () => {
   });
 
   it('let a request go that is aborted, and strand none beside it', async () => {
-    const places = createAuditSlots({ working: 1, first: 0, room: FULL });
+    const places = createProcessSlots({ working: 1, first: 0, room: FULL });
     const other = await places.enter(owner('other'), never);
     const over = new AbortController();
     const gone = places.enter(owner('gone'), over.signal);
@@ -196,7 +196,7 @@ describe('slots of audits', () => {
   });
 
   /** Audits of one organization that try to begin; how many have. */
-  function begin(places: ReturnType<typeof createAuditSlots>, organizationId: string, many: number) {
+  function begin(places: ReturnType<typeof createProcessSlots>, organizationId: string, many: number) {
     const slots: AuditSlot[] = [];
     for (let at = 0; at < many; at += 1)
       void places.enter(owner(organizationId, 'ENTERPRISE'), never).then((slot) => slots.push(slot));
@@ -205,7 +205,7 @@ describe('slots of audits', () => {
 
   it('are as many as the machine has room for: audits of polite sites hardly work', async () => {
     const room = { processor: true, memory: true };
-    const places = createAuditSlots({ working: 2, first: 1, room });
+    const places = createProcessSlots({ working: 2, first: 1, room });
     const slots = begin(places, 'one', 20);
     await pass(5_000);
     expect(slots).toHaveLength(20);
@@ -214,7 +214,7 @@ describe('slots of audits', () => {
   });
 
   it('let each audit of an organization that is alone begin, although the processor is busy', async () => {
-    const places = createAuditSlots({ working: 2, first: 1, room: { processor: false, memory: true } });
+    const places = createProcessSlots({ working: 2, first: 1, room: { processor: false, memory: true } });
     const slots = begin(places, 'one', 20);
     await pass(5_000);
     expect(slots).toHaveLength(20);
@@ -222,7 +222,7 @@ describe('slots of audits', () => {
 
   it('keep audits that have pages back for the first page of another on a busy processor, and no longer', async () => {
     const room = { processor: true, memory: true };
-    const places = createAuditSlots({ working: 4, first: 1, room });
+    const places = createProcessSlots({ working: 4, first: 1, room });
     const over = new AbortController();
     const old = await places.enter(owner('one', 'ENTERPRISE'), never);
     old.arrived();
@@ -252,7 +252,7 @@ describe('slots of audits', () => {
   });
 
   it('keep nobody back for longer than five seconds, whatever becomes of a first page', async () => {
-    const places = createAuditSlots({ working: 4, first: 1, room: FULL });
+    const places = createProcessSlots({ working: 4, first: 1, room: FULL });
     const over = new AbortController();
     const old = await places.enter(owner('one', 'ENTERPRISE'), never);
     old.arrived();
@@ -268,7 +268,7 @@ describe('slots of audits', () => {
 
   it('keep an audit back for the first page of another organization, and for none of its many', async () => {
     const pagesBeside = async (starts: number): Promise<number> => {
-      const places = createAuditSlots({ working: 4, first: 4, room: FULL });
+      const places = createProcessSlots({ working: 4, first: 4, room: FULL });
       const over = new AbortController();
       const old = await places.enter(owner('one', 'ENTERPRISE'), never);
       old.arrived();
@@ -285,7 +285,7 @@ describe('slots of audits', () => {
 
   it('stay few while memory is short, whoever asks, and go on with those that have begun', async () => {
     const room = { processor: true, memory: false };
-    const places = createAuditSlots({ working: 2, first: 1, room });
+    const places = createProcessSlots({ working: 2, first: 1, room });
     const slots = begin(places, 'one', 20);
     await pass(500);
     expect(slots).toHaveLength(2);
@@ -299,7 +299,7 @@ describe('slots of audits', () => {
 
   it('go back to a few of an organization that has many as soon as others need the processor', async () => {
     const room = { processor: true, memory: true };
-    const places = createAuditSlots({ working: 2, first: 1, room });
+    const places = createProcessSlots({ working: 2, first: 1, room });
     const many = begin(places, 'many', 12);
     await pass(5_000);
     expect(many).toHaveLength(12);

@@ -1,5 +1,5 @@
 import type { PlanName } from '../../../../plans.js';
-import { type AuditSlot, createAuditPlace } from './audit-turn.js';
+import { type AuditSlot, createAuditSlot } from './audit-slot.js';
 import { createMachineRoom, type MachineRoom } from './machine-room.js';
 
 export interface AuditOwner {
@@ -9,7 +9,7 @@ export interface AuditOwner {
   isNew: boolean;
 }
 
-export interface AuditSlots {
+export interface ProcessSlots {
   /** Waits for a turn of the organization. */
   enter(owner: AuditOwner, signal: AbortSignal): Promise<AuditSlot>;
   /** audits that work, and those that wait for a slot */
@@ -62,12 +62,12 @@ interface SlotLimits {
  * that each organization has beside others; of an organization that is alone each audit begins all the same, and those that
  * have pages keep back for those that have none, so that the first page of each is there soon.
  */
-export function createAuditSlots({
+export function createProcessSlots({
   working = WORKING,
   first = FIRST,
   kept = KEPT,
   room = createMachineRoom(),
-}: SlotLimits = {}): AuditSlots {
+}: SlotLimits = {}): ProcessSlots {
   const held = new Set<Holder>();
   const present = new Set<Holder>();
   let waiting: Waiting[] = [];
@@ -209,7 +209,7 @@ export function createAuditSlots({
       present.add(holder);
       await acquire(holder, signal);
       const isOver = () => holder.since > 0 && (isSliceOver(holder) || keepBack(holder));
-      return createAuditPlace({
+      return createAuditSlot({
         acquire: (until) => acquire(holder, until),
         release: () => release(holder),
         isOver,

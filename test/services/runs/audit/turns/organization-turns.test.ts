@@ -3,7 +3,7 @@ import { PLANS } from '../../../../../src/plans.js';
 import * as projects from '../../../../../src/services/projects/projects.js';
 import * as audits from '../../../../../src/services/runs/audit/lifecycle/audits.js';
 import { sweep } from '../../../../../src/services/runs/audit/lifecycle/sweep.js';
-import { startWaitingRejudgements } from '../../../../../src/services/runs/audit/turns/audit-concurrency.js';
+import { startWaitingRejudgements } from '../../../../../src/services/runs/audit/turns/organization-turns.js';
 import { newViewer, useContext } from '../../../../support/context.js';
 
 const MANY = 12;

@@ -21,7 +21,7 @@ export interface AuditSlot {
   leave(): void;
 }
 
-export interface PlaceHolder {
+export interface SlotHolder {
   acquire(signal: AbortSignal): Promise<void>;
   release(): void;
   /** it has worked for its time, and others wait */
@@ -41,7 +41,7 @@ const IN_LINE_MS = 45_000;
 /** and comes back after about as long, not all at once */
 const LINE_PAUSE_MS = 30_000;
 
-export function createAuditPlace({ acquire, release, isOver, isCrowded, arrived, leave }: PlaceHolder): AuditSlot {
+export function createAuditSlot({ acquire, release, isOver, isCrowded, arrived, leave }: SlotHolder): AuditSlot {
   const postponed = new AbortController();
   /** requests that wait for their host */
   const pending = new Map<Politeness, number>();
