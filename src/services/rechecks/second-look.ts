@@ -26,7 +26,7 @@ import {
   type ProfileSettings,
 } from '../projects/rules/audit-profile.js';
 import type { LinkedUrls } from '../runs/audit/linked-urls.js';
-import { type EarlierPage, previousOf } from '../runs/audit/previous-audit.js';
+import { type EarlierPage, previousOf } from '../runs/audit/previous/previous-audit.js';
 import { unpack } from '../runs/audit/storage/packed-facts.js';
 import { buildSite } from '../runs/audit/storage/stored-site.js';
 import { type MarkedSource, markSource } from './marked-source.js';

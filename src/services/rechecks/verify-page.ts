@@ -14,7 +14,7 @@ import type { RobotsFetch } from '../../facts/site-facts.js';
 import { originOf } from '../../facts/url.js';
 import type { Context } from '../context.js';
 import { visitOf } from '../projects/crawl-settings.js';
-import { type EarlierAudits, earlierAudits, earlierPages } from '../runs/audit/previous-audit.js';
+import { type EarlierAudits, earlierAudits, earlierPages } from '../runs/audit/previous/previous-audit.js';
 import { renderOnce } from '../runs/audit/renderer.js';
 import { storedBatches } from '../runs/audit/storage/stored-pages.js';
 import type { StoredAudit } from '../runs/audit/storage/stored-site.js';

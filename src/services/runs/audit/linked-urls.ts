@@ -15,7 +15,7 @@ import type { Context } from '../../context.js';
 import { isCutOff } from './discovery/cut-off.js';
 import { openLinkAllowance } from './link-allowance.js';
 import type { OwnedAudit } from './owned-audit.js';
-import type { PreviousFacts } from './previous-facts.js';
+import type { ReusableFacts } from './previous/reusable-facts.js';
 import { failuresBefore } from './storage/stored-checks.js';
 
 /** requested once each; beyond these a site's links are judged by a sample, in the order of discovery */
@@ -215,7 +215,7 @@ export async function checkLinkedUrls(
   audit: OwnedAudit,
   collected: Pick<UrlCollector, 'assets' | 'found'> & { files: RequestedFiles; external: LinkChecks | null },
   robots: (url: string) => { us: boolean; googlebot: boolean },
-  previous: Pick<PreviousFacts, 'assets'>,
+  previous: Pick<ReusableFacts, 'assets'>,
   { signal, stop }: { signal: AbortSignal; stop: AbortSignal },
 ): Promise<LinkedUrls> {
   const { files } = collected;

@@ -22,7 +22,7 @@ import type { Context } from '../../context.js';
 import { knownVitals, lacksFieldData } from '../vitals/vitals-store.js';
 import { followStart } from './moved-start.js';
 import { assertOwned, type OwnedAudit } from './owned-audit.js';
-import { previousAudit } from './previous-audit.js';
+import { previousAudit } from './previous/previous-audit.js';
 import { pack, unpack } from './storage/packed-facts.js';
 import type { AuditSlot } from './turns/audit-slot.js';
 

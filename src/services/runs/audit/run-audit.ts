@@ -34,7 +34,7 @@ import { checkLinkedUrls, createUrlCollector, openExternalChecks } from './linke
 import { MovedStart } from './moved-start.js';
 import { auditStanding, failAudit, markCrawled, type OwnedAudit, takeAudit } from './owned-audit.js';
 import { prepareSite } from './prepare-site.js';
-import { openPreviousFacts, withPreviousFacts } from './previous-facts.js';
+import { openReusableFacts, withReusableFacts } from './previous/reusable-facts.js';
 import { openAuditReader } from './reader/audit-reader.js';
 import { type AuditDigest, createAuditDigester } from './reader/digest-page.js';
 import { evaluatorVersion } from './reader/evaluator-version.js';
@@ -217,8 +217,8 @@ async function work(
     recall?.page(digest, { id, depth: facts.depth });
     if (mayRender) backlog.add(id, digest);
   }
-  const previous = openPreviousFacts(context, audit, startUrl, signal);
-  const frontier = withPreviousFacts(
+  const previous = openReusableFacts(context, audit, startUrl, signal);
+  const frontier = withReusableFacts(
     await openStoredFrontier(context.db, audit, {
       addresses: index.addresses,
       scratch: pages,

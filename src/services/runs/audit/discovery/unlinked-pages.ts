@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/orm.js';
 import { knownUrls } from '../../../../db/queries/pages/crawl-url.js';
 import { unseenPages } from '../../../../db/queries/pages/earlier-page.js';
 import type { OwnedAudit } from '../owned-audit.js';
-import { previousAuditOf } from '../previous-audit-row.js';
+import { previousAuditId } from '../previous/previous-audit-id.js';
 
 /**
  * Pages of the audit before that this one has not come across, as many as it may still fetch. Below a maximum crawl depth are
@@ -15,7 +15,7 @@ export async function unlinkedPages(
   audit: Pick<OwnedAudit, 'id' | 'options'>,
   admission: Admission,
 ): Promise<DiscoveredUrl[]> {
-  const previous = await previousAuditOf(db, audit.id);
+  const previous = await previousAuditId(db, audit.id);
   if (previous === null) return [];
   const known = await knownUrls.first(db, audit.id);
   const room = audit.options.maxPages - (known?.count ?? 0);

@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '../../../../src/auth/viewer.js';
-import { createMemoryFrontier } from '../../../../src/crawl/frontier.js';
-import { RENEWED } from '../../../../src/crawl/packed/facts-layout.js';
-import { unpack } from '../../../../src/crawl/packed/open-facts.js';
-import { packFacts } from '../../../../src/crawl/packed/packed-facts.js';
-import { Audit } from '../../../../src/db/entities/audit.js';
-import type { PageFacts } from '../../../../src/facts/page-facts.js';
-import type { StartOptions } from '../../../../src/services/projects/audit-options.js';
-import * as projects from '../../../../src/services/projects/projects.js';
-import { pageSummary } from '../../../../src/services/results/pages/page-summary.js';
-import { removeAudit } from '../../../../src/services/runs/audit/lifecycle/audit-removal.js';
-import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
-import { withPreviousFacts } from '../../../../src/services/runs/audit/previous-facts.js';
-import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
-import { newViewer, useContext } from '../../../support/context.js';
-import { chainedPages, page, type SitePage, type SiteServer, startSite } from '../../../support/sites/site-server.js';
+import type { Viewer } from '../../../../../src/auth/viewer.js';
+import { createMemoryFrontier } from '../../../../../src/crawl/frontier.js';
+import { RENEWED } from '../../../../../src/crawl/packed/facts-layout.js';
+import { unpack } from '../../../../../src/crawl/packed/open-facts.js';
+import { packFacts } from '../../../../../src/crawl/packed/packed-facts.js';
+import { Audit } from '../../../../../src/db/entities/audit.js';
+import type { PageFacts } from '../../../../../src/facts/page-facts.js';
+import type { StartOptions } from '../../../../../src/services/projects/audit-options.js';
+import * as projects from '../../../../../src/services/projects/projects.js';
+import { pageSummary } from '../../../../../src/services/results/pages/page-summary.js';
+import { removeAudit } from '../../../../../src/services/runs/audit/lifecycle/audit-removal.js';
+import * as audits from '../../../../../src/services/runs/audit/lifecycle/audits.js';
+import { withReusableFacts } from '../../../../../src/services/runs/audit/previous/reusable-facts.js';
+import { runAudit } from '../../../../../src/services/runs/audit/run-audit.js';
+import { newViewer, useContext } from '../../../../support/context.js';
+import {
+  chainedPages,
+  page,
+  type SitePage,
+  type SiteServer,
+  startSite,
+} from '../../../../support/sites/site-server.js';
 
 const test = useContext();
 const never = new AbortController().signal;
@@ -260,7 +266,7 @@ describe('a frontier with previous facts', () => {
         ]),
     );
     const asked: number[] = [];
-    const frontier = withPreviousFacts(
+    const frontier = withReusableFacts(
       createMemoryFrontier(() => {}),
       {
         pages: async (batch) => {

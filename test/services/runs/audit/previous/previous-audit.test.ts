@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '../../../../src/auth/viewer.js';
-import * as projects from '../../../../src/services/projects/projects.js';
-import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
-import { newViewer, useContext } from '../../../support/context.js';
-import { page, useSite } from '../../../support/sites/site-server.js';
+import type { Viewer } from '../../../../../src/auth/viewer.js';
+import * as projects from '../../../../../src/services/projects/projects.js';
+import { runAudit } from '../../../../../src/services/runs/audit/run-audit.js';
+import { newViewer, useContext } from '../../../../support/context.js';
+import { page, useSite } from '../../../../support/sites/site-server.js';
 
 const test = useContext();
 const OPTIONS = JSON.stringify({

@@ -1,13 +1,13 @@
-import { RENDERED_PAGES } from '../../../audit/engine/applies-to.js';
-import type { PreviousAudit } from '../../../audit/site/site.js';
-import type { Database } from '../../../db/orm.js';
-import { siteFactsOf } from '../../../db/queries/audits/audit-site.js';
-import { earlierIndexable, earlierRedirects } from '../../../db/queries/pages/earlier-page.js';
-import type { SiteFacts } from '../../../facts/site-facts.js';
-import { StringPool } from '../../../structures/string-pool.js';
-import type { OwnedAudit } from './owned-audit.js';
-import { previousAuditOf } from './previous-audit-row.js';
-import { unpack } from './storage/packed-facts.js';
+import { RENDERED_PAGES } from '../../../../audit/engine/applies-to.js';
+import type { PreviousAudit } from '../../../../audit/site/site.js';
+import type { Database } from '../../../../db/orm.js';
+import { siteFactsOf } from '../../../../db/queries/audits/audit-site.js';
+import { earlierIndexable, earlierRedirects } from '../../../../db/queries/pages/earlier-page.js';
+import type { SiteFacts } from '../../../../facts/site-facts.js';
+import { StringPool } from '../../../../structures/string-pool.js';
+import type { OwnedAudit } from '../owned-audit.js';
+import { unpack } from '../storage/packed-facts.js';
+import { previousAuditId } from './previous-audit-id.js';
 
 /** between two audits: a redirect that is there for minutes is no redirect that stays */
 const LONG_MS = 24 * 60 * 60 * 1_000;
@@ -49,8 +49,8 @@ export async function previousAudit(
 
 /** Null for the first audit of a project. */
 export async function earlierAudits(db: Database, auditId: string): Promise<EarlierAudits | null> {
-  const previous = await previousAuditOf(db, auditId);
-  return previous === null ? null : { previous, dayOlder: await previousAuditOf(db, auditId, LONG_MS) };
+  const previous = await previousAuditId(db, auditId);
+  return previous === null ? null : { previous, dayOlder: await previousAuditId(db, auditId, LONG_MS) };
 }
 
 /** Pages that are compared, in batches. */

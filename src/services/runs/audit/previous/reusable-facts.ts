@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import type { Frontier, FrontierItem } from '../../../crawl/frontier.js';
-import { isSamePolicy } from '../../../crawl/revalidate.js';
-import type { CrawlDigest } from '../../../crawl/threads/page-reader.js';
-import type { Database } from '../../../db/orm.js';
-import { profilesOfAudits } from '../../../db/queries/audits/audit-profile.js';
-import { factsOfUrls, type PreviousPage } from '../../../db/queries/pages/earlier-page.js';
-import type { PageFacts } from '../../../facts/page-facts.js';
-import type { AssetFacts } from '../../../facts/site-facts.js';
-import { urlHash } from '../../../facts/url.js';
-import type { Context } from '../../context.js';
-import { extractionHash } from '../../projects/rules/audit-profile.js';
-import type { OwnedAudit } from './owned-audit.js';
-import { previousAuditOf } from './previous-audit-row.js';
-import { unpack } from './storage/packed-facts.js';
-import { storedChecks } from './storage/stored-checks.js';
+import type { Frontier, FrontierItem } from '../../../../crawl/frontier.js';
+import { isSamePolicy } from '../../../../crawl/revalidate.js';
+import type { CrawlDigest } from '../../../../crawl/threads/page-reader.js';
+import type { Database } from '../../../../db/orm.js';
+import { profilesOfAudits } from '../../../../db/queries/audits/audit-profile.js';
+import { factsOfUrls, type PreviousPage } from '../../../../db/queries/pages/earlier-page.js';
+import type { PageFacts } from '../../../../facts/page-facts.js';
+import type { AssetFacts } from '../../../../facts/site-facts.js';
+import { urlHash } from '../../../../facts/url.js';
+import type { Context } from '../../../context.js';
+import { extractionHash } from '../../../projects/rules/audit-profile.js';
+import type { OwnedAudit } from '../owned-audit.js';
+import { unpack } from '../storage/packed-facts.js';
+import { storedChecks } from '../storage/stored-checks.js';
+import { previousAuditId } from './previous-audit-id.js';
 
 const PROBE_MS = 15_000;
 
 /** What the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
-export interface PreviousFacts {
+export interface ReusableFacts {
   /** packed facts by URL: one question for all of them */
   pages(urls: readonly string[]): Promise<ReadonlyMap<string, PreviousPage>>;
   assets(): Promise<ReadonlyMap<string, AssetFacts>>;
 }
 
-export function openPreviousFacts(
+export function openReusableFacts(
   context: Context,
   audit: OwnedAudit,
   startUrl: string,
   signal: AbortSignal,
-): PreviousFacts {
+): ReusableFacts {
   let asked: Promise<string | null> | undefined;
   let comparable: Promise<boolean> | undefined;
   const source = () => (asked ??= reliableAudit(context, audit, startUrl, signal));
@@ -48,7 +48,7 @@ export function openPreviousFacts(
 }
 
 /** The frontier, with what the audit before knows of each URL that is handed out. */
-export function withPreviousFacts<D extends CrawlDigest>(frontier: Frontier<D>, previous: PreviousFacts): Frontier<D> {
+export function withReusableFacts<D extends CrawlDigest>(frontier: Frontier<D>, previous: ReusableFacts): Frontier<D> {
   return {
     ...frontier,
     claim: async (count, scarce) => {
@@ -69,7 +69,7 @@ async function reliableAudit(
   startUrl: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const previous = audit.options.fresh ? null : await previousAuditOf(context.db, audit.id);
+  const previous = audit.options.fresh ? null : await previousAuditId(context.db, audit.id);
   if (previous === null) return null;
   const start = (await storedFacts(context.db, previous, [startUrl])).get(startUrl);
   return start && (await keepsItsWord(context, startUrl, unpack<PageFacts>(start.facts), signal)) ? previous : null;
