@@ -8,7 +8,7 @@ import { changesMarkup, policiesOf } from '../../fixes/shown/shown-document.js';
 import type { Context } from '../context.js';
 import { visitOf } from '../projects/crawl-settings.js';
 import { showOnce } from '../runs/audit/renderer.js';
-import { withSecondLook } from './second-looks.js';
+import { withSecondLook } from './second-look-pool.js';
 import { fetchAgain, stillAllowed } from './verify-page.js';
 
 /** What Chromium showed of a page before and after a suggestion. */

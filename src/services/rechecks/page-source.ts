@@ -15,7 +15,7 @@ import { get, type PageName } from '../results/pages/pages.js';
 import * as audits from '../runs/audit/lifecycle/audits.js';
 import { renderOnce } from '../runs/audit/renderer.js';
 import type { SourceMark } from './marked-source.js';
-import { withSecondLook } from './second-looks.js';
+import { withSecondLook } from './second-look-pool.js';
 import { bounded, fetchAgain, stillAllowed } from './verify-page.js';
 
 export const SOURCE_VIEWS = ['RAW', 'RENDERED'] as const;

@@ -1,7 +1,7 @@
 import { collectGarbage } from '../../crawl/threads/collect-garbage.js';
 import { answerQuestions } from '../tasks/answer-questions.js';
 import { SecondLook } from './second-look.js';
-import type { LookQuestion } from './second-looks.js';
+import type { LookQuestion } from './second-look-pool.js';
 
 /** The work of a thread of second looks: the steps of one after those of another. */
 let look = new SecondLook();

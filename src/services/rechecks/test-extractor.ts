@@ -11,7 +11,7 @@ import { changedProfile } from '../projects/rules/rule-settings.js';
 import { type ExtractedValue, extractedValues } from '../results/pages/extracted-values.js';
 import { renderOnce } from '../runs/audit/renderer.js';
 import type { SourceView } from './page-source.js';
-import { withSecondLook } from './second-looks.js';
+import { withSecondLook } from './second-look-pool.js';
 import { bounded, fetchAgain, stillAllowed } from './verify-page.js';
 
 /** What an extractor finds on a page as it is now. */

@@ -20,7 +20,7 @@ import { storedBatches } from '../runs/audit/storage/stored-pages.js';
 import type { StoredAudit } from '../runs/audit/storage/stored-site.js';
 import { ThreadLimit } from '../tasks/limited-thread.js';
 import type { PackedSite, PageOutcome, SecondLookSteps } from './second-look.js';
-import { withSecondLook } from './second-looks.js';
+import { withSecondLook } from './second-look-pool.js';
 
 /** beyond it the index of the whole site takes longer to load than somebody waits: then only page rules are evaluated */
 const INDEXED_PAGES = 10_000;

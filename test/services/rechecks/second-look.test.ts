@@ -4,7 +4,7 @@ import type * as IdleWorkersModule from '../../../src/crawl/threads/idle-workers
 import type { Audit } from '../../../src/db/entities/audit.js';
 import type * as ScopeModule from '../../../src/db/scope.js';
 import * as projects from '../../../src/services/projects/projects.js';
-import type * as SecondLooksModule from '../../../src/services/rechecks/second-looks.js';
+import type * as SecondLooksModule from '../../../src/services/rechecks/second-look-pool.js';
 import type * as VerifyPageModule from '../../../src/services/rechecks/verify-page.js';
 import { lookAgain } from '../../../src/services/rechecks/verify-page.js';
 import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
@@ -18,7 +18,7 @@ import { page, useSite } from '../../support/sites/site-server.js';
 useBuild();
 const test = useContext();
 const compiled = async <Module>(file: string) => (await import(`${ROOT}/dist/src/${file}.js`)) as Module;
-const looks = () => compiled<typeof SecondLooksModule>('services/rechecks/second-looks');
+const looks = () => compiled<typeof SecondLooksModule>('services/rechecks/second-look-pool');
 
 describe('a second look at a page', () => {
   const site = useSite({

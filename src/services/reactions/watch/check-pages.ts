@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { factsOfResponse, type RequestedUrl } from '../../../crawl/page.js';
 import type { CheckedTarget, WatchState } from '../../../db/queries/watch/watch-target.js';
 import type { Fetcher, FetchOptions, FetchResponse } from '../../../net/types.js';
-import { withSecondLook } from '../../rechecks/second-looks.js';
+import { withSecondLook } from '../../rechecks/second-look-pool.js';
 import { ThreadLimit } from '../../tasks/limited-thread.js';
 import { type CheckedResponse, requestChanged } from './conditional-request.js';
 import { isHarm, type Observation } from './observation.js';
