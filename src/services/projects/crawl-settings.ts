@@ -10,7 +10,6 @@ import { problem } from '../../errors.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { record } from '../accounts/audit-log.js';
 import type { Context } from '../context.js';
-import { found } from '../ids.js';
 import { type CrawlOptions, checkedOptions, MEGABYTE, resolveAuditOptions } from './audit-options.js';
 import { type SiteCredentials, withCredentials } from './credential-headers.js';
 import { isOwned } from './owned-site.js';
