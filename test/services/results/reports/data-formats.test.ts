@@ -107,7 +107,9 @@ function cellsOf(line: string): string[] {
 describe('the CSV report', () => {
   it('begins with a byte order mark and the columns', async () => {
     const text = await written(csv, reportOf([]).report);
-    expect(text).toBe('\uFEFFaudit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen,follows_from\r\n');
+    expect(text).toBe(
+      '\uFEFFaudit_id,page_url,severity,category,rule,title,evidence,how_to_fix,first_seen,follows_from\r\n',
+    );
   });
 
   it('continues in other rows where the evidence is too long for a cell of a spreadsheet', async () => {
