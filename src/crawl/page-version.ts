@@ -2,7 +2,7 @@ import type { HtmlFacts } from '../facts/html-facts.js';
 import type { PageFacts } from '../facts/page-facts.js';
 import { isPageStatus } from '../facts/page-status.js';
 import { obeyedByGoogle, robotsDirectives } from '../facts/robots/directives.js';
-import type { PageVersion } from '../facts/site-facts.js';
+import type { DeviceVersion } from '../facts/site-facts.js';
 
 /** links kept of one version: a home page of more is compared by these */
 const MOST_LINKS = 1_000;
@@ -11,7 +11,7 @@ const MOST_TYPES = 100;
 const DEPTH = 12;
 
 /** What a visitor with one kind of device gets of a page; null where it is no page, or a wall came in its place. */
-export function pageVersionOf({ url, status, html, headers, inconclusive }: PageFacts): PageVersion | null {
+export function pageVersionOf({ url, status, html, headers, inconclusive }: PageFacts): DeviceVersion | null {
   if (html === null || inconclusive !== null || !isPageStatus(status)) return null;
   return {
     url,

@@ -180,11 +180,11 @@ export interface Probes {
   agents: { agent: string; status: number | null; bodyBytes: number }[];
   markdown: { status: number | null; mediaType: string | null; looksLikeMarkdown: boolean } | null;
   /** home page as Googlebot smartphone and as a desktop browser get it; absent where one of them gets no page */
-  versions?: { smartphone: PageVersion; desktop: PageVersion };
+  versions?: { smartphone: DeviceVersion; desktop: DeviceVersion };
 }
 
 /** What is compared of two versions of a page. */
-export interface PageVersion {
+export interface DeviceVersion {
   url: string;
   words: number;
   noindex: boolean;

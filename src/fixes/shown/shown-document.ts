@@ -34,7 +34,7 @@ export function pageToShow({ pages }: Patch): string | null {
 export const changesMarkup = ({ pages }: Patch): boolean => pages.some(({ kind }) => !UNSEEN.has(kind));
 
 /** Policies of a response, and the same with the patch. */
-export function policiesOf(headers: Headers, patch: Patch): Record<'before' | 'after', HeaderLine[]> {
+export function policyLines(headers: Headers, patch: Patch): Record<'before' | 'after', HeaderLine[]> {
   const before = POLICIES.flatMap((name): HeaderLine[] => (headers[name] ?? []).map((value) => ({ name, value })));
   let after = before;
   for (const change of patch.pages) {

@@ -4,7 +4,7 @@ import { createResourceCache } from '../../crawl/render/resource-cache.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { type ShownChange, unannounced } from '../../fixes/shown/compare-shown.js';
-import { changesMarkup, policiesOf } from '../../fixes/shown/shown-document.js';
+import { changesMarkup, policyLines } from '../../fixes/shown/shown-document.js';
 import type { Context } from '../context.js';
 import { visitOf } from '../projects/crawl-settings.js';
 import { showOnce } from '../runs/audit/renderer.js';
@@ -54,7 +54,7 @@ export async function compareInBrowser(
       'The HTML that the server sends lacks the part to replace, or the change takes more than pasting.',
     );
 
-  const policies = policiesOf(result.headers, change.patch);
+  const policies = policyLines(result.headers, change.patch);
   const options = {
     totalMs: SHOW_MS,
     allowed: await stillAllowed(answered.robots, page.rendered),

@@ -5,13 +5,14 @@ import blocksHome from '../../../src/audit/rules/technical/robots/robots-blocks-
 import blocksLinkedPage from '../../../src/audit/rules/technical/robots/robots-blocks-linked-page.js';
 import sitemapUrlBlocked from '../../../src/audit/rules/technical/sitemaps/sitemap-url-blocked.js';
 import sitemapUrlNoindex from '../../../src/audit/rules/technical/sitemaps/sitemap-url-noindex.js';
+import type { Site } from '../../../src/audit/site/site.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { robotsSite } from '../../support/sites/robots-site.js';
 import { runRule, siteOf } from '../../support/sites/site.js';
 
 const AT = 'https://example.com';
-const causeOf = (rule: Rule, page: PageFacts | readonly PageFacts[], site: ReturnType<typeof siteOf>) => {
+const causeOf = (rule: Rule, page: PageFacts | readonly PageFacts[], site: Site) => {
   const outcome = runRule(rule, page as PageFacts, site);
   return outcome.kind === 'fail' ? (outcome.followsFrom ?? 'itself') : outcome.kind;
 };

@@ -68,7 +68,7 @@ describe('a description', () => {
   it('is not made of code, prompts and the invisible links of headings', async () => {
     const body =
       '<p>Contributing \u200b Daily loop \u200b sh npm run dev # database, the API and workers, restarted on each change, and Vite with hot reload</p>';
-    const given = below({ description: 'Docs', main: body });
+    const given = below({ description: 'Docs', body });
     const { suggestions } = await fixOf('description-too-short', given.pages, { on: given.on ?? '' });
     for (const { after } of suggestions) expect(after).not.toMatch(/\u200b|npm run|Docs\. /);
   });

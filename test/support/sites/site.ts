@@ -1,6 +1,6 @@
 import { appliesTo } from '../../../src/audit/engine/applies-to.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
-import { notApplicable, type Outcome, type PageRule, type SiteRule } from '../../../src/audit/engine/rule.js';
+import { notApplicable, type Outcome, type PageRule, type Rule, type SiteRule } from '../../../src/audit/engine/rule.js';
 import type { IndexedSite } from '../../../src/audit/site/indexed-site.js';
 import type { PreviousAudit, Site } from '../../../src/audit/site/site.js';
 import { createSiteIndex } from '../../../src/audit/site/site-index.js';
@@ -83,6 +83,7 @@ export function siteOf(pages: readonly PageFacts[], overrides: SiteOverrides = {
 /** A rule's outcome as an audit has it: a page the rule does not look at is not applicable. */
 export function runRule(rule: PageRule, page: PageFacts, site?: Site): Outcome;
 export function runRule(rule: PageRule, pages: readonly PageFacts[], site?: Site): Map<string, Outcome>;
+export function runRule(rule: Rule, page: PageFacts, site?: Site): Outcome;
 export function runRule(rule: SiteRule, pages: readonly PageFacts[] | PageFacts, site?: Site): Outcome;
 export function runRule(
   rule: PageRule | SiteRule,

@@ -1,4 +1,4 @@
-import type { PageVersion } from '../../../../facts/site-facts.js';
+import type { DeviceVersion } from '../../../../facts/site-facts.js';
 import { type Evidence, finding, notApplicable, siteRule } from '../../../engine/rule.js';
 
 /** a teaser, a widget or a menu that only one device shows is no difference of content */
@@ -42,7 +42,7 @@ export default siteRule({
     },
 });
 
-function directives(smartphone: PageVersion, desktop: PageVersion): Evidence[] {
+function directives(smartphone: DeviceVersion, desktop: DeviceVersion): Evidence[] {
   const evidence: Evidence[] = [];
   if (smartphone.noindex !== desktop.noindex)
     evidence.push({
@@ -65,12 +65,12 @@ function lost(what: string, kept: number, of: number, fewest: number, share: num
   return [{ message: `Googlebot smartphone gets ${kept} of the ${of} ${what} that a desktop browser gets.` }];
 }
 
-function sharedLinks(smartphone: PageVersion, desktop: PageVersion): number {
+function sharedLinks(smartphone: DeviceVersion, desktop: DeviceVersion): number {
   const links = new Set(smartphone.links);
   return desktop.links.filter((link) => links.has(link)).length;
 }
 
-function types(smartphone: PageVersion, desktop: PageVersion): Evidence[] {
+function types(smartphone: DeviceVersion, desktop: DeviceVersion): Evidence[] {
   const missing = desktop.types.filter((type) => !smartphone.types.includes(type));
   return missing.length === 0
     ? []

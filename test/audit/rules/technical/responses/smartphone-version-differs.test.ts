@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/responses/smartphone-version-differs.js';
 import { pageVersionOf } from '../../../../../src/crawl/page-version.js';
-import type { PageVersion } from '../../../../../src/facts/site-facts.js';
+import type { DeviceVersion } from '../../../../../src/facts/site-facts.js';
 import { pageFrom } from '../../../../support/sites/pages.js';
 import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const links = Array.from({ length: 20 }, (_, at) => `/lamps/${at}`);
-const desktop: PageVersion = {
+const desktop: DeviceVersion = {
   url: 'https://example.com/',
   words: 300,
   noindex: false,
@@ -14,7 +14,7 @@ const desktop: PageVersion = {
   links,
   types: ['Organization', 'Product'],
 };
-const judged = (smartphone: Partial<PageVersion>, of: PageVersion = desktop) => {
+const judged = (smartphone: Partial<DeviceVersion>, of: DeviceVersion = desktop) => {
   const { probes } = siteOf([]).facts;
   const versions = { smartphone: { ...of, ...smartphone }, desktop: of };
   return runRule(rule, [], siteOf([], { facts: { probes: { ...probes, versions } } }));
