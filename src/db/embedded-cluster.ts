@@ -69,7 +69,7 @@ interface Account {
 const unfinishedMark = (data: string): string => `${data}.unfinished`;
 
 /** Whether there is a data directory that was made to its end. */
-export const isWhole = (data: string): boolean =>
+export const isFinished = (data: string): boolean =>
   !existsSync(unfinishedMark(data)) && existsSync(join(data, 'PG_VERSION'));
 
 /** Marks the data directory as unfinished, until `markWhole`, and throws away what is left of one that was not finished. */

@@ -19,7 +19,7 @@ import {
   EmbeddedDatabaseError,
   findBinaries,
   initialise,
-  isWhole,
+  isFinished,
   markWhole,
   PUBLIC_STATE,
 } from './embedded-cluster.js';
@@ -142,7 +142,7 @@ async function start(
     env: { LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' },
   };
   const launched = async () => ({ url: await launch(home, native, options, password, { port }), filled: false });
-  if (isWhole(home.data)) return launched();
+  if (isFinished(home.data)) return launched();
   beginCluster(home.data);
   const copied = template ? copyTemplate(template, home.data) : null;
   if (copied !== null) {
