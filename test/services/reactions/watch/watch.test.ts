@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../../src/clock.js';
-import { insertMarker } from '../../../../src/db/queries/alerts/deploy-marker.js';
+import { DeployMarker } from '../../../../src/db/entities/deploy-marker.js';
 import { claimDueWatch } from '../../../../src/db/queries/watch/watch.js';
 import { NetFailure } from '../../../../src/net/failure.js';
 import { createFetcher } from '../../../../src/net/fetch.js';
@@ -145,20 +145,17 @@ describe('a watch', () => {
   });
 
   it('raises an alert at once for noindex and a lost page, and names the last deploy', async () => {
-    await test.db.transaction((client) =>
-      insertMarker(
-        client,
-        { projectId, organizationId: viewer.organizationId },
-        {
-          id: uuidv7(),
-          label: 'v2.4.0',
-          gitSha: '9fceb02d0ae598e95dc970b74767f19372d61af8',
-          deployedAt: new Date(clock.now().getTime() + MINUTE),
-          createdAt: clock.now(),
-        },
-        10,
-      ),
-    );
+    await test.db.unitOfWork(async (em) => {
+      em.create(DeployMarker, {
+        id: uuidv7(),
+        projectId,
+        organizationId: viewer.organizationId,
+        label: 'v2.4.0',
+        gitSha: '9fceb02d0ae598e95dc970b74767f19372d61af8',
+        deployedAt: new Date(clock.now().getTime() + MINUTE),
+        createdAt: clock.now(),
+      });
+    });
     site.set('/black', { body: black, headers: { etag: '"b1"', 'x-robots-tag': 'noindex' } });
     site.set('/gone', { status: 404, body: 'gone' });
     await next();
