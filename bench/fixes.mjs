@@ -120,7 +120,7 @@ await withContext(
     for (const folder of options.folder) {
       const server = await startFolderServer(folder);
       all.push(...(await findingsOf(context, await auditOf(context, server.url))));
-      await server.close();
+      server.close();
     }
     for (const url of urls) all.push(...(await findingsOf(context, await auditOf(context, url))));
     const asked = options.rule.length === 0 ? all : all.filter(({ rule }) => options.rule.includes(rule));

@@ -28,9 +28,11 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   proof: 'sextant-verification=5f0c2a9be47d18365f0c2a9be47d18365f0c2a9b',
   timeOfDay: '03:00',
   timeZone: 'Europe/Zurich',
+  day: '2026-11-20',
   from: '22:00',
   to: '06:00',
   query: 'url contains "/blog/"',
+  renderingReason: 'The page shows 2 headings less than before.',
   // rule settings
   version: '4f7c21d09a3e',
   revision: '8d30c1b7e2f45a96',

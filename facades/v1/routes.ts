@@ -139,7 +139,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     summary: 'Read clicks and impressions from Search Console',
     description:
       'The last 28 days that are final, null if nothing is imported, and the totals of each day of a kind of search: by default the last 90. Days are those of Pacific Time.',
-    tags: ['Rankings'],
+    tags: ['Keywords'],
     errors: [404],
   },
   {

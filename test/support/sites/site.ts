@@ -1,6 +1,12 @@
 import { appliesTo } from '../../../src/audit/engine/applies-to.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
-import { notApplicable, type Outcome, type PageRule, type Rule, type SiteRule } from '../../../src/audit/engine/rule.js';
+import {
+  notApplicable,
+  type Outcome,
+  type PageRule,
+  type Rule,
+  type SiteRule,
+} from '../../../src/audit/engine/rule.js';
 import type { IndexedSite } from '../../../src/audit/site/indexed-site.js';
 import type { PreviousAudit, Site } from '../../../src/audit/site/site.js';
 import { createSiteIndex } from '../../../src/audit/site/site-index.js';
