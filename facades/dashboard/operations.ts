@@ -1228,7 +1228,7 @@ export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number
 
 export type RuleSettingsSummaryFragment = { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
 
-export type SearchDaySummaryFragment = { day: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number };
+export type SearchDaySummaryFragment = { date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number };
 
 export type SearchPerformanceSummaryFragment = { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null };
 

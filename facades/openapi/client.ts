@@ -1114,7 +1114,7 @@ export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number
 
 export type RuleSettingsSummaryFragment = { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
 
-export type SearchDaySummaryFragment = { day: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number };
+export type SearchDaySummaryFragment = { date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number };
 
 export type SearchPerformanceSummaryFragment = { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null };
 
@@ -1725,12 +1725,12 @@ export type SessionRemoveKeywordMutation = { ids: Array<string> };
 export type SessionSearchPerformanceQueryVariables = Exact<{
   id: string | number;
   type?: SearchType;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
+  fromDay?: string | null | undefined;
+  toDay?: string | null | undefined;
 }>;
 
 
-export type SessionSearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ day: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }> } };
+export type SessionSearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }> } };
 
 export type SessionCreateReportLinkMutationVariables = Exact<{
   id: string | number;
@@ -2158,12 +2158,12 @@ export type V1ScheduleQuery = { project: { schedule: { frequency: Frequency, wee
 export type V1SearchPerformanceQueryVariables = Exact<{
   projectId: string | number;
   type?: SearchType;
-  from?: string | null | undefined;
-  to?: string | null | undefined;
+  fromDay?: string | null | undefined;
+  toDay?: string | null | undefined;
 }>;
 
 
-export type V1SearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ day: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }> } };
+export type V1SearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }> } };
 
 export type V1SetScheduleMutationVariables = Exact<{
   projectId: string | number;

@@ -63,7 +63,7 @@ export class SearchPerformance extends SearchFigures implements Omit<Performance
 export class SearchDay implements SearchTotal {
   @InSummary()
   @Field(() => String, { description: 'Day, such as `2026-11-20`.' })
-  day!: string;
+  date!: string;
 
   @InSummary()
   @Field(() => Boolean, { description: 'False while Google still changes its figures.' })
@@ -113,10 +113,10 @@ export class SearchPerformanceResolver {
     @Ctx() context: Context,
     @Root() project: ProjectRow,
     @Arg('type', () => SearchTypeEnum, { defaultValue: 'WEB', description: 'Kind of search.' }) type: SearchType,
-    @Arg('from', () => String, { nullable: true, description: 'First day, such as `2026-11-01`.' }) from?: string,
-    @Arg('to', () => String, { nullable: true, description: 'Last day, such as `2026-11-28`.' }) to?: string,
+    @Arg('fromDay', () => String, { nullable: true, description: 'First day, such as `2026-11-01`.' }) fromDay?: string,
+    @Arg('toDay', () => String, { nullable: true, description: 'Last day, such as `2026-11-28`.' }) toDay?: string,
   ): Promise<SearchTotal[]> {
-    return searchDays(context.services, project.id, { type, from: from ?? null, to: to ?? null });
+    return searchDays(context.services, project.id, { type, fromDay: fromDay ?? null, toDay: toDay ?? null });
   }
 }
 

@@ -34,7 +34,8 @@ export const storedDays = planned<[projectId: string, type: string], { day: stri
 
 /** Totals of each day, oldest first, with the parts that the series of pages and queries have of them. */
 export interface SearchTotal {
-  day: string;
+  /** Pacific Time */
+  date: string;
   isFinal: boolean;
   aggregation: 'BY_PROPERTY' | 'BY_PAGE';
   clicks: number;
@@ -48,7 +49,7 @@ export interface SearchTotal {
 }
 
 export const searchTotals = planned<[projectId: string, type: string, from: string, to: string], SearchTotal>(
-  `select to_char(day, 'YYYY-MM-DD') as day, is_final as "isFinal", aggregation, clicks, impressions,
+  `select to_char(day, 'YYYY-MM-DD') as date, is_final as "isFinal", aggregation, clicks, impressions,
           (positions / nullif(impressions, 0)::float) as position, clicks - page_clicks as "unattributedClicks",
           page_clicks - query_clicks as "anonymizedClicks"
      from search_day where project_id = $1 and type = $2 and day between $3::date and $4::date order by day`,

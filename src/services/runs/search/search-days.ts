@@ -16,12 +16,12 @@ const MOST_DAYS = KEPT_DAYS + 366;
 export async function searchDays(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   projectId: string,
-  { type, ...range }: { type: SearchType; from: string | null; to: string | null },
+  { type, ...range }: { type: SearchType; fromDay: string | null; toDay: string | null },
 ): Promise<SearchTotal[]> {
-  const to = checkedDay('to', range.to) ?? pacificDay(clock.now());
-  const from = checkedDay('from', range.from) ?? addDays(to, 1 - DEFAULT_DAYS);
-  if (from > to) throw invalid('from', 'This must not be after `to`.');
-  if (addDays(from, MOST_DAYS) < to) throw invalid('from', `At most ${MOST_DAYS} days can be listed at once.`);
+  const to = checkedDay('toDay', range.toDay) ?? pacificDay(clock.now());
+  const from = checkedDay('fromDay', range.fromDay) ?? addDays(to, 1 - DEFAULT_DAYS);
+  if (from > to) throw invalid('fromDay', 'This must not be after `toDay`.');
+  if (addDays(from, MOST_DAYS) < to) throw invalid('fromDay', `At most ${MOST_DAYS} days can be listed at once.`);
   return searchTotals.all(db, projectId, type, from, to);
 }
 

@@ -76,9 +76,9 @@ it('is read by both REST APIs, with the days of a kind of search', async () => {
     const response = await test.app.inject({ url, headers });
     return { status: response.statusCode, body: response.json() };
   };
-  const query = 'search-performance?from=2026-10-01&to=2026-10-31';
+  const query = 'search-performance?fromDay=2026-10-01&toDay=2026-10-31';
   const day = {
-    ...{ day: '2026-10-01', isFinal: true, aggregation: 'BY_PROPERTY', clicks: 10, impressions: 40, position: 2.5 },
+    ...{ date: '2026-10-01', isFinal: true, aggregation: 'BY_PROPERTY', clicks: 10, impressions: 40, position: 2.5 },
     ...{ unattributedClicks: 1, anonymizedClicks: 5 },
   };
   for (const [path, headers] of [
@@ -87,14 +87,14 @@ it('is read by both REST APIs, with the days of a kind of search', async () => {
   ] as const) {
     const { status, body } = await read(`${path}/${query}`, headers);
     expect(status, path).toBe(200);
-    expect(body.days).toEqual([day, { ...day, day: '2026-10-02' }]);
+    expect(body.days).toEqual([day, { ...day, date: '2026-10-02' }]);
     expect(body.searchPerformance).toMatchObject({ clicks: 20, unattributedClicks: 2, anonymizedClicks: 10 });
     expect((await read(`${path}/${query}&type=IMAGE`, headers)).body.days).toHaveLength(1);
     for (const wrong of [
-      'from=2026-02-30',
-      'to=yesterday',
-      'from=2026-10-02&to=2026-10-01',
-      'from=0001-01-01',
+      'fromDay=2026-02-30',
+      'toDay=yesterday',
+      'fromDay=2026-10-02&toDay=2026-10-01',
+      'fromDay=0001-01-01',
       'type=MAPS',
     ])
       expect((await read(`${path}/search-performance?${wrong}`, headers)).status, wrong).toBe(400);

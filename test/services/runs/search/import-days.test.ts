@@ -50,7 +50,7 @@ async function connected(url: string, property: string) {
 }
 
 const daysOf = (projectId: string, type: 'WEB' | 'IMAGE' | 'DISCOVER' | 'GOOGLE_NEWS' = 'WEB') =>
-  searchDays(context, projectId, { type, from: addDays(yesterday, -486), to: yesterday });
+  searchDays(context, projectId, { type, fromDay: addDays(yesterday, -486), toDay: yesterday });
 
 const search = (day: string, more: Partial<Search> = {}): Search => ({
   ...{ day, type: 'web', query: 'tea', country: 'che', device: 'MOBILE', clicked: 0, times: 1 },
@@ -71,7 +71,7 @@ describe('Days of Search Console', () => {
           ['DISCOVER', 'discover'],
           ['GOOGLE_NEWS', 'googleNews'],
         ] as const)
-          for (const { day, clicks } of await daysOf(projectId, type))
+          for (const { date: day, clicks } of await daysOf(projectId, type))
             expect([type, day, clicks]).toEqual([
               type,
               day,
@@ -112,13 +112,13 @@ describe('Days of Search Console', () => {
     expect(before.length).toBeGreaterThan(2);
     const searched = before.filter(({ clicks }) => clicks > 0);
     expect(searched.length).toBeLessThan(20);
-    expect(searched.at(-1)?.day).toBe(yesterday);
+    expect(searched.at(-1)?.date).toBe(yesterday);
     expect(searched.map(({ clicks }) => clicks)).toEqual(searched.map((_, at) => searched.length - at));
     service.before(async () => {});
     service.requests.length = 0;
     await importConnected(context, projectId, never);
     const after = (await daysOf(projectId)).filter(({ clicks }) => clicks > 0);
-    expect(after.map(({ day, clicks }) => [day, clicks])).toEqual(
+    expect(after.map(({ date, clicks }) => [date, clicks])).toEqual(
       searches.map(({ day, times }) => [day, times]).toReversed(),
     );
     const dayRequests = service.requests.filter(({ startDate, endDate }) => startDate === endDate);
@@ -227,8 +227,8 @@ it('Queries are forgotten after 16 months with their texts, totals and pages aft
   expect(await texts()).toEqual(['tea 0', 'tea 1', 'tea 2', 'tea 3']);
   await forgetSearchDays(settings);
   expect(await texts()).toEqual(['tea 0']);
-  const kept = await searchDays(context, projectId, { type: 'WEB', from: '2025-06-01', to: '2026-11-21' });
-  expect(kept.filter(({ clicks }) => clicks > 0).map(({ day, clicks }) => [day, clicks])).toEqual([
+  const kept = await searchDays(context, projectId, { type: 'WEB', fromDay: '2025-06-01', toDay: '2026-11-21' });
+  expect(kept.filter(({ clicks }) => clicks > 0).map(({ date, clicks }) => [date, clicks])).toEqual([
     ['2025-06-30', 1],
     ['2025-07-01', 1],
     ['2026-11-20', 1],
