@@ -152,7 +152,7 @@ describe('Days of Search Console', () => {
     });
     service.knows({ searches: [search(fresh, { times: 5 }), search(addDays(fresh, -1))], incompleteFrom: LATER });
     await importConnected(context, projectId, never, { days: 10 });
-    expect((await daysOf(projectId)).at(-1)).toMatchObject({ day: fresh, isFinal: true, clicks: 5 });
+    expect((await daysOf(projectId)).at(-1)).toMatchObject({ date: fresh, isFinal: true, clicks: 5 });
     expect(await searchPerformanceOf.first(context.db, [projectId])).toMatchObject({ to: fresh, clicks: 6 });
   });
 
