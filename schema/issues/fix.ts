@@ -74,7 +74,7 @@ class FixSuggestion {
 
   @Field(() => Boolean, {
     description:
-      'All rules were re-run on the changed page: the issue is fixed and no new issue appears. Where Chromium is installed and the suggestion changes markup, scripts or a Content-Security-Policy, `rendering` is SAME as well.',
+      'All rules were re-run on the changed page: the issue is fixed and no new issue appears. Where Chromium is installed and the suggestion replaces markup or changes a Content-Security-Policy, it shows the page with nothing else changed as well.',
   })
   verified!: boolean;
 

@@ -15,8 +15,9 @@ export function withPasted(given: Case, suggestion: VerifiedSuggestion): { pages
   const source = facts && sourceOf(facts);
   const { pages, site } = suggestion.patch;
   if (source === undefined || site.length > 0 || pages.some(({ url }) => url !== suggestion.url)) return null;
-  const html = pastedInto(source.html, suggestion);
-  if (html === null) return null;
+  const pasted = pastedInto(source.html, suggestion);
+  if (typeof pasted === 'string') return null;
+  const { html } = pasted;
   const next = raw(html, source.overrides);
   return { pages: given.pages.map((page) => (page === facts ? next : page)), html };
 }

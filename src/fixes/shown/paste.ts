@@ -24,21 +24,24 @@ const AFTER_CHARSET = '<!-- right after the charset -->';
 /** The page as a parser reads it and writes it again: what a pasted one is compared with. */
 export const reserialized = (html: string): string => serialize(parse(html));
 
-/**
- * The page after somebody has put `after` where `before` was, knowing nothing but these two texts. Null where that is no work on
- * markup, or the page does not have what is to be replaced.
- */
-export function pastedInto(html: string, { before, after }: { before: string; after: string }): string | null {
-  if (after.startsWith('# ') || /^#+ (?:nginx|Apache|Caddy)$/m.test(after)) return null;
+/** What prevents pasting: the page does not have what is to be replaced, or the change is no work on its markup alone. */
+export type Unpasted = 'ABSENT' | 'NOT_MARKUP';
+
+/** The page after somebody has put `after` where `before` was, knowing nothing but these two texts. */
+export function pastedInto(
+  html: string,
+  { before, after }: { before: string; after: string },
+): { html: string } | Unpasted {
+  if (after.startsWith('# ') || /^#+ (?:nginx|Apache|Caddy)$/m.test(after)) return 'NOT_MARKUP';
   const page = parse(html);
   const root = page.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'html');
-  if (root === undefined) return null;
-  if (/^<html\b/i.test(after)) return onRoot(page, root, before, after);
-  if (/^<!doctype/i.test(after)) return `${after}\n${html.replace(/^\s*<!doctype[^>]*>/i, '')}`;
+  if (root === undefined) return 'ABSENT';
+  if (/^<html\b/i.test(after)) return { html: onRoot(page, root, before, after) };
+  if (/^<!doctype/i.test(after)) return { html: `${after}\n${html.replace(/^\s*<!doctype[^>]*>/i, '')}` };
   const unlinked = withoutLinks(page, before.split('\n'), after.split('\n'));
-  if (unlinked !== null) return unlinked ? serialize(page) : null;
+  if (unlinked !== null) return unlinked ? { html: serialize(page) } : 'ABSENT';
   const [old, next] = [unitsOf(before), unitsOf(after)];
-  if (old === null || next === null || (old.length === 0 && next.length === 0)) return null;
+  if (old === null || next === null || (old.length === 0 && next.length === 0)) return 'NOT_MARKUP';
   // what stands in the body is to go into the head
   const moved = /^<body>$|^<\/head>$/m.test(before) || after.startsWith(AFTER_CHARSET);
   const paired = !moved && old.length === next.length && old.every((one, at) => isSameKind(one, next[at]));
@@ -48,18 +51,18 @@ export function pastedInto(html: string, { before, after }: { before: string; af
       const alike = elementsOf(page).filter((element) => isLike(element, one));
       const number = numbers.get(one);
       const found = number === undefined ? alike.find((element) => !taken.includes(element)) : alike[number - 1];
-      if (found === undefined) return null;
+      if (found === undefined) return 'ABSENT';
       taken.push(found);
     }
     for (const [at, found] of taken.entries()) {
       become(found, old[at] as Element, next[at] as Element);
       renamed(found, next[at] as Element);
     }
-    return serialize(page);
+    return { html: serialize(page) };
   }
   for (const one of old) {
     const found = elementsOf(page).find((element) => isLike(element, one));
-    if (found === undefined) return null;
+    if (found === undefined) return 'ABSENT';
     if (next.length === 0 && one.tagName === 'a') unwrap(found);
     else tree.detachNode(found);
   }
@@ -69,9 +72,9 @@ export function pastedInto(html: string, { before, after }: { before: string; af
     else if (HEADING.test(one.tagName)) inMain(page, one, 'FIRST');
     // where in the text a link belongs is an editor's choice
     else if (old.length === 0 && LINKING.has(one.tagName)) inMain(page, one, 'LAST');
-    else return null;
+    else return 'NOT_MARKUP';
   }
-  return serialize(page);
+  return { html: serialize(page) };
 }
 
 /**

@@ -16,12 +16,21 @@ export interface RenderedComparison {
   status: 'SAME' | 'DIFFERS' | 'NOT_COMPARED' | 'NO_BROWSER';
   /** what differs, or why nothing was compared; null where all is the same */
   reason: string | null;
+  /** what the rules found stands: Chromium shows the same, or there is nothing that it could show */
+  stands: boolean;
 }
 
 /** Of one showing: a page that has not come to rest by then hangs. */
 const SHOW_MS = 6_000;
-const SAME: RenderedComparison = { status: 'SAME', reason: null };
-const notCompared = (reason: string): RenderedComparison => ({ status: 'NOT_COMPARED', reason });
+const SAME: RenderedComparison = { status: 'SAME', reason: null, stands: true };
+export const noBrowser = (reason: string): RenderedComparison => ({ status: 'NO_BROWSER', reason, stands: true });
+/** A page that cannot be shown may be another one by now, or hide what the change does to it. */
+export const notCompared = (reason: string, stands = false): RenderedComparison => ({
+  status: 'NOT_COMPARED',
+  reason,
+  stands,
+});
+const differs = (reason: string): RenderedComparison => ({ status: 'DIFFERS', reason, stands: false });
 
 /**
  * Fetches the page as it is now, by the rules of a crawl, and shows it to Chromium as it is and with the suggestion pasted into it.
@@ -48,11 +57,11 @@ export async function compareInBrowser(
   const copy = { ...result, tls: null, body: new Uint8Array(result.body) };
   const texts = changesMarkup(change.patch) ? { before: change.before, after: change.after } : null;
   const html = await withSecondLook((look) => look.paste(copy, texts));
-  const pasted = texts === null ? html.before : html.after;
-  if (pasted === null)
-    return notCompared(
-      'The HTML that the server sends lacks the part to replace, or the change takes more than pasting.',
-    );
+  if (html.after === 'NOT_MARKUP') return notCompared('The change takes more than replacing markup of the page.', true);
+  // what scripts have made is not in the HTML of the server
+  if (html.after === 'ABSENT')
+    return notCompared('The HTML that the server sends lacks the part to replace.', page.rendered !== null);
+  const pasted = html.after?.html ?? html.before;
 
   const policies = policyLines(result.headers, change.patch);
   const options = {
@@ -64,11 +73,11 @@ export async function compareInBrowser(
   const show = (of: string, headers: (typeof policies)['before']) =>
     showOnce(context, projectId, { url: page.url, html: of, headers }, options);
   const before = await show(html.before, policies.before);
-  if (before === null) return { status: 'NO_BROWSER', reason: 'Chromium could not be started.' };
+  if (before === null) return noBrowser('Chromium could not be started.');
   if (!before.ok) return notCompared(`The page as it is: ${before.message}`);
   const after = await show(pasted, policies.after);
-  if (after === null) return { status: 'NO_BROWSER', reason: 'Chromium could not be started.' };
-  if (!after.ok) return { status: 'DIFFERS', reason: `With the change: ${after.message}` };
+  if (after === null) return noBrowser('Chromium could not be started.');
+  if (!after.ok) return differs(`With the change: ${after.message}`);
   const differences = unannounced(before.shown, after.shown, change);
   if (differences.length === 0) return SAME;
   // a page that shows something else each time says nothing of the change
@@ -76,5 +85,5 @@ export async function compareInBrowser(
   const nothing = { ...change, patch: { pages: [], site: [] } };
   if (!again?.ok || unannounced(before.shown, again.shown, nothing).length > 0)
     return notCompared('The page shows something else each time it is loaded.');
-  return { status: 'DIFFERS', reason: `${differences.slice(0, 3).join('. ')}.` };
+  return differs(`${differences.slice(0, 3).join('. ')}.`);
 }

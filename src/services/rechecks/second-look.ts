@@ -17,7 +17,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { parseRobots } from '../../facts/robots/robots.js';
 import type { RobotsFetch, SiteFacts } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
-import { pastedInto, reserialized } from '../../fixes/shown/paste.js';
+import { pastedInto, reserialized, type Unpasted } from '../../fixes/shown/paste.js';
 import type { FetchResponse } from '../../net/types.js';
 import {
   type AuditProfile,
@@ -36,7 +36,8 @@ export type PageOutcome = Pick<PageFacts, 'fetchedAt' | 'status' | 'outcome' | '
 
 export interface PastedPage {
   before: string;
-  after: string | null;
+  /** null where nothing is to be pasted */
+  after: { html: string } | Unpasted | null;
 }
 
 /** What a watch compares of a page. */
@@ -114,7 +115,7 @@ export class SecondLook {
     return markSource(response, new Date(now));
   }
 
-  /** The HTML of a response, and the same with a suggestion in it; null where it is not there to be replaced. */
+  /** The HTML of a response, and the same with a suggestion in it. */
   paste({ body, headers }: FetchResponse, texts: { before: string; after: string } | null): PastedPage {
     const { source } = decodeBody(body, headers['content-type']?.[0] ?? null);
     const html = source.all();

@@ -13,7 +13,7 @@ import { type FixIssue, findIssue } from '../results/fixes/fix-findings.js';
 import { type Proof, storedSuggestions } from '../results/fixes/fix-suggestions.js';
 import * as fixes from '../results/fixes/fixes.js';
 import { unpack } from '../runs/audit/storage/packed-facts.js';
-import { compareInBrowser, type RenderedComparison } from './compare-in-browser.js';
+import { compareInBrowser, noBrowser, notCompared, type RenderedComparison } from './compare-in-browser.js';
 
 /** Suggestions for an issue that are shown at once; whoever asks again has the next ones shown. */
 const AT_ONCE = 10;
@@ -74,10 +74,10 @@ async function showAll(context: Context, issue: FixIssue): Promise<void> {
     const row = url === null ? null : await factsOfUrl.first(context.db, issue.auditId, urlHash(url));
     const comparison: RenderedComparison =
       context.settings.chromiumPath === null
-        ? { status: 'NO_BROWSER', reason: 'Chromium is not installed here.' }
+        ? noBrowser('Chromium is not installed here.')
         : row
           ? await compare(context, audit, unpack<PageFacts>(row.facts), { before: before ?? '', after, patch })
-          : { status: 'NOT_COMPARED', reason: 'The page of the audit is no longer stored.' };
+          : notCompared('The page of the audit is no longer stored.');
     const trust = comparison.status === 'DIFFERS' ? UNVERIFIED : 1;
     await setRendering(context.db.pool, id, { ...comparison, trust });
   }
@@ -90,6 +90,6 @@ async function compare(...given: Parameters<typeof compareInBrowser>): Promise<R
   } catch (error) {
     const [context, , { url }] = given;
     context.log.warn({ err: error, url }, 'comparing a suggestion in Chromium failed');
-    return { status: 'NOT_COMPARED', reason: 'The page takes too long to read, or could not be read again.' };
+    return notCompared('The page takes too long to read, or could not be read again.');
   }
 }

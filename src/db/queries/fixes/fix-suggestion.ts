@@ -77,13 +77,13 @@ export const unshownSuggestions = planned<
 export async function setRendering(
   client: Client,
   id: string,
-  { status, reason, trust }: { status: RenderingStatus; reason: string | null; trust: number },
+  { status, reason, stands, trust }: { status: RenderingStatus; reason: string | null; stands: boolean; trust: number },
 ): Promise<void> {
   await client.query(
     `update fix_suggestion set rendering = $2, rendering_reason = $3, confidence = confidence * $4,
-            verified = $2 in ('SAME', 'NO_BROWSER') and coalesce(proof->>'confirmed' = 'true', false)
+            verified = $5 and coalesce(proof->>'confirmed' = 'true', false)
       where id = $1 and rendering = 'PENDING'`,
-    [id, status, reason, trust],
+    [id, status, reason, trust, stands],
   );
 }
 
