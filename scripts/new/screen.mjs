@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath === null)('the screen ${titled(name)}', () => {
   {
     path: '/projects/:id/${name}',
     load: () => import('./screens/${name}.tsx'),
-    nav: { title: '${titled(name)}', icon: 'pages' },
+    nav: { group: 'Site', title: '${titled(name)}', icon: 'pages' },
   },
 `,
       },

@@ -106,6 +106,9 @@ const audit = (status: 'COMPLETED' | 'QUEUED') => ({
   rendering: expect.objectContaining({ mode: TEXT, rendered: 0, failed: 0 }),
   issueCounts: COUNTS,
 });
+/** What Search Console says of something, where the project is not connected to it. */
+const UNSEARCHED = { clicks28d: null, clicks28dChange: null, impressions28d: null };
+
 const issue = {
   id: ID,
   rule: TEXT,
@@ -117,9 +120,11 @@ const issue = {
   affectedPages: INTEGER,
   sampleUrls: expect.any(Array),
   followsFrom: expect.toBeOneOf([null, expect.any(String)]),
+  ...UNSEARCHED,
   follows: expect.toBeOneOf([null, expect.any(Object)]),
 };
 const keyword = {
+  ...UNSEARCHED,
   tags: [],
   id: ID,
   term: TEXT,
@@ -812,6 +817,7 @@ describe('reports', () => {
       points: expect.any(Number),
       sampleUrls: [TEXT, TEXT, TEXT, TEXT],
       issues: expect.any(Array),
+      ...UNSEARCHED,
     });
     expect(template?.issues.find(({ rule }) => rule === 'description-missing')).toEqual({
       issueId: ID,

@@ -65,6 +65,9 @@ beforeAll(async () => {
   await insert(accounts.PRO, '01890000-0000-7000-8000-0000000000c1');
 });
 
+/** What Search Console says of something, where the project is not connected to it. */
+const UNSEARCHED = { clicks28d: null, clicks28dChange: null, impressions28d: null };
+
 describe('the main job over surface A', () => {
   it('lists projects in the documented form', async () => {
     const answer = await ask({ url: '/projects' });
@@ -161,6 +164,7 @@ describe('the main job over surface A', () => {
         affectedPages: expect.any(Number),
         sampleUrls: expect.any(Array),
         followsFrom: expect.toBeOneOf([null, expect.any(String)]),
+        ...UNSEARCHED,
         follows: expect.toBeOneOf([null, expect.any(Object)]),
       });
     }
@@ -230,6 +234,7 @@ describe('the main job over surface A', () => {
           lastChecked: '2026-05-04T10:00:00.000Z',
           status: 'RANKED',
           depth: 100,
+          ...UNSEARCHED,
         },
       ],
     });
