@@ -186,19 +186,34 @@ export async function deleteOldDays(client: Client, before: string): Promise<voi
   await client.query('delete from search_day where day < $1::date', [before]);
 }
 
-/** Deletes queries and URLs that no day has any more. Imports of the project wait for it. */
-export async function deleteUnusedTexts(client: Client, projectId: string): Promise<void> {
+/** The columns of days that refer to texts of this kind. */
+const REFERENCES: Readonly<Record<SearchTextKind, string>> = {
+  QUERY: 'd.detail_queries',
+  URL: 'd.pages || d.detail_pages',
+};
+
+/**
+ * Deletes some of the texts that no day has any more, and returns how many. Imports of the project wait for it. There may be
+ * millions on either side: an anti-join reads each once, where `not in` would search a list that does not fit into memory.
+ */
+export async function deleteUnusedTexts(
+  client: Client,
+  projectId: string,
+  kind: SearchTextKind,
+  limit: number,
+): Promise<number> {
   await client.query('select from search_console where project_id = $1 for no key update', [projectId]);
-  await client.query(
-    `delete from search_text where project_id = $1 and kind = 'QUERY' and id not in (
-       select unnest(detail_queries) from search_day where project_id = $1)`,
-    [projectId],
+  const { rowCount } = await client.query(
+    `with used as materialized (
+       select distinct u.id from search_day d cross join lateral unnest(${REFERENCES[kind]}) as u (id) where d.project_id = $1
+     ), unused as (
+       select t.id from search_text t
+        where t.project_id = $1 and t.kind = $2 and not exists (select from used where used.id = t.id) limit $3
+     )
+     delete from search_text t using unused u where t.project_id = $1 and t.kind = $2 and t.id = u.id`,
+    [projectId, kind, limit],
   );
-  await client.query(
-    `delete from search_text where project_id = $1 and kind = 'URL' and id not in (
-       select unnest(pages || detail_pages) from search_day where project_id = $1)`,
-    [projectId],
-  );
+  return rowCount ?? 0;
 }
 
 export async function deleteSearchDays(client: Client, projectId: string): Promise<void> {

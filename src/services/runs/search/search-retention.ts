@@ -7,6 +7,8 @@ import { addDays, pacificDay } from './pacific-days.js';
 const TOTALS_DAYS = 1_127;
 /** of one run: a day of each kind of search of many projects */
 const AT_ONCE = 1_000;
+/** of one transaction, which imports of the project wait for */
+const TEXTS = 200_000;
 
 /** Queries are kept as long as Search Console keeps them, totals and pages for longer. */
 export async function forgetSearchDays({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
@@ -15,5 +17,7 @@ export async function forgetSearchDays({ db, clock }: Pick<Context, 'db' | 'cloc
   await deleteOldDays(db.pool, addDays(today, -TOTALS_DAYS));
   // once a month is enough: it reads all days of a project
   const projects = new Set(days.filter(({ day }) => day.endsWith('-01')).map(({ projectId }) => projectId));
-  for (const projectId of projects) await db.transaction((client) => deleteUnusedTexts(client, projectId));
+  for (const projectId of projects)
+    for (const kind of ['QUERY', 'URL'] as const)
+      while ((await db.transaction((client) => deleteUnusedTexts(client, projectId, kind, TEXTS))) === TEXTS);
 }
