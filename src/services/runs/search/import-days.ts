@@ -62,7 +62,7 @@ interface Work {
 
 /**
  * Imports the days that are missing or were not final, newest first, each by requests of its own and in a transaction of its
- * own: an import that is ended goes on where it was. `isOver` is asked before each day.
+ * own: an import that is ended goes on where it was. `isOver` is asked before each day but the first.
  */
 export async function importDays(
   context: Pick<Context, 'db' | 'clock'>,
@@ -86,7 +86,8 @@ export async function importDays(
   }
   work.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
   for (const [at, one] of work.entries()) {
-    if (isOver()) return { ...done, left: work.length - at };
+    // a turn without a day would be followed by others like it
+    if (at > 0 && isOver()) return { ...done, left: work.length - at };
     done.rows += await importDay(context, site, service, one);
     done.days += 1;
     onDay();
@@ -115,7 +116,7 @@ async function daysToImport(
   const oldest = missing.at(-1);
   if (newest === undefined || oldest === undefined) return { work: [], empty: 0 };
   const range = { ...requestOf(site), type, from: oldest, to: newest };
-  const found = await unlessUnsupported(fetchSearchRows(service, { ...range, dimensions: ['date'] }));
+  const found = await unlessUnsupported(type, fetchSearchRows(service, { ...range, dimensions: ['date'] }));
   if (found === null) return { work: [], empty: 0 };
   const shown = new Set(found.rows.map(({ keys }) => keys[0]));
   const { incompleteFrom } = found;
@@ -140,7 +141,7 @@ async function importDay(
   const one = { ...requestOf(site), type, from: day, to: day };
   const fetchSeries = async (series: keyof typeof DIMENSIONS): Promise<SearchRows | null> => {
     const dimensions = DIMENSIONS[series](type);
-    return dimensions.length === 0 ? null : unlessUnsupported(fetchSearchRows(service, { ...one, dimensions }));
+    return dimensions.length === 0 ? null : unlessUnsupported(type, fetchSearchRows(service, { ...one, dimensions }));
   };
   const totals = (await fetchSeries('totals')) ?? (await fetchSearchRows(service, { ...one, dimensions: ['date'] }));
   const pages = await fetchSeries('pages');
@@ -172,12 +173,12 @@ async function importDay(
   return [totals, pages, detail].reduce((sum, rows) => sum + (rows?.rows.length ?? 0), 0);
 }
 
-/** Null where the kind of search does not have what was requested. */
-async function unlessUnsupported(rows: Promise<SearchRows>): Promise<SearchRows | null> {
+/** Null where the kind of search does not have what was requested: web search has all of it, and a rejected request is a fault. */
+async function unlessUnsupported(type: SearchType, rows: Promise<SearchRows>): Promise<SearchRows | null> {
   try {
     return await rows;
   } catch (error) {
-    if (error instanceof SearchConsoleRefusal && error.kind === 'REJECTED') return null;
+    if (type !== 'WEB' && error instanceof SearchConsoleRefusal && error.kind === 'REJECTED') return null;
     throw error;
   }
 }

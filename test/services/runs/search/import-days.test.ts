@@ -132,8 +132,9 @@ describe('Days of Search Console', () => {
   it('leave the rest to a later turn once the time of one is over', async () => {
     service.knows({ searches: [search(yesterday), search(addDays(yesterday, -1))], incompleteFrom: LATER });
     const projectId = await connected('https://shop.example/', 'https://shop.example/');
-    expect(await importConnected(context, projectId, never, { turnMs: -1 })).toMatchObject({ left: 2 });
-    expect(await importConnected(context, projectId, never)).toMatchObject({ days: 2, left: 0 });
+    const turn = (more: { turnMs?: number } = {}) => importConnected(context, projectId, never, { days: 2, ...more });
+    expect(await turn({ turnMs: -1 })).toMatchObject({ days: 1, left: 1 });
+    expect(await turn()).toMatchObject({ days: 1, left: 0 });
   });
 
   it('are requested again until they are final', async () => {
@@ -183,6 +184,16 @@ describe('Days of Search Console', () => {
     expect((await daysOf(prefix)).at(-1)).toMatchObject({ aggregation: 'BY_PROPERTY', impressions: 101, position: 1 });
   });
 
+  it('of web search are not skipped where the service rejects their request', async () => {
+    service.knows({ searches: [search(yesterday)], incompleteFrom: LATER });
+    const projectId = await connected('https://shop.example/', 'https://shop.example/');
+    service.refuseNext([400, 'badRequest']);
+    expect(await importConnected(context, projectId, never, { days: 2 })).toBeNull();
+    expect(await daysOf(projectId)).toEqual([]);
+    expect(await importConnected(context, projectId, never, { days: 2 })).toMatchObject({ left: 0 });
+    expect(await daysOf(projectId)).toMatchObject([{ date: yesterday, clicks: 1 }]);
+  });
+
   it('wait a quarter of an hour for the load quota, and until midnight Pacific Time once that did not help', async () => {
     service.knows({ searches: [search(yesterday)], incompleteFrom: LATER });
     const projectId = await connected('https://shop.example/', 'https://shop.example/');
@@ -213,20 +224,23 @@ describe('Days of Search Console', () => {
 it('Queries are forgotten after 16 months with their texts, totals and pages after 37', async () => {
   const projectId = await connected('https://shop.example/', 'https://shop.example/');
   const days = ['2026-11-20', '2025-07-01', '2025-06-30', '2023-01-01'];
-  const searches = days.map((day, at) => search(day, { query: `tea ${at}` }));
+  const searches = days.map((day, at) =>
+    search(day, { query: `tea ${at}`, results: [{ url: `https://shop.example/${at}`, position: 3 }] }),
+  );
   service.knows({ searches, incompleteFrom: LATER });
   const settings = { ...context, clock: { now: () => new Date('2026-11-21T12:00:00Z') } };
   await importConnected(settings, projectId, never, { days: 1_500 });
-  const texts = async () =>
+  const texts = async (kind = 'QUERY') =>
     (
       await test.db.rows<{ value: string }>(
-        `select value from search_text where project_id = $1 and kind = 'QUERY' order by value`,
-        [projectId],
+        'select value from search_text where project_id = $1 and kind = $2 order by value',
+        [projectId, kind],
       )
     ).map(({ value }) => value);
   expect(await texts()).toEqual(['tea 0', 'tea 1', 'tea 2', 'tea 3']);
   await forgetSearchDays(settings);
   expect(await texts()).toEqual(['tea 0']);
+  expect(await texts('URL')).toEqual(['0', '1', '2'].map((path) => `https://shop.example/${path}`));
   const kept = await searchDays(context, projectId, { type: 'WEB', fromDay: '2025-06-01', toDay: '2026-11-21' });
   expect(kept.filter(({ clicks }) => clicks > 0).map(({ date, clicks }) => [date, clicks])).toEqual([
     ['2025-06-30', 1],
