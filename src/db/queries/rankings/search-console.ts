@@ -28,6 +28,15 @@ export const searchConsolesOf = planned<[projectIds: readonly string[]], StoredS
   `select ${COLUMNS} from search_console s where s.project_id = any($1::uuid[])`,
 );
 
+/** The property that the project imports from; null: none. Imports wait until the transaction ends. */
+export async function lockProperty(client: Client, projectId: string): Promise<string | null> {
+  const { rows } = await client.query<{ property: string }>(
+    'select property from search_console where project_id = $1 for no key update',
+    [projectId],
+  );
+  return rows[0]?.property ?? null;
+}
+
 /** Connects the project; another property starts from the beginning. */
 export async function storeSearchConsole(
   client: Client,
@@ -63,7 +72,7 @@ export async function setSearchConsoleDue(client: Client, projectId: string, due
   await client.query('update search_console set due_at = $2 where project_id = $1', [projectId, dueAt]);
 }
 
-/** What came of an import: the rows of its days, or why it ended before them. */
+/** What came of an import: the rows of its days, or why it ended before them. False where the project has another property by now. */
 export async function recordSearchConsole(
   client: Client,
   {
@@ -75,17 +84,17 @@ export async function recordSearchConsole(
     | { rows: number }
     | { problem: string; kind: string | null; dueAt: Date }
   ),
-): Promise<void> {
-  if ('rows' in outcome)
-    await client.query(
-      `update search_console set imported_at = $3, rows = $4, problem = null, problem_kind = null, failing_since = null
-        where project_id = $1 and property = $2`,
-      [projectId, property, at, outcome.rows],
-    );
-  else
-    await client.query(
-      `update search_console set problem = $3, problem_kind = $4, due_at = $5, failing_since = coalesce(failing_since, $6)
-        where project_id = $1 and property = $2`,
-      [projectId, property, outcome.problem, outcome.kind, outcome.dueAt, at],
-    );
+): Promise<boolean> {
+  const { rowCount } = await ('rows' in outcome
+    ? client.query(
+        `update search_console set imported_at = $3, rows = $4, problem = null, problem_kind = null, failing_since = null
+          where project_id = $1 and property = $2`,
+        [projectId, property, at, outcome.rows],
+      )
+    : client.query(
+        `update search_console set problem = $3, problem_kind = $4, due_at = $5, failing_since = coalesce(failing_since, $6)
+          where project_id = $1 and property = $2`,
+        [projectId, property, outcome.problem, outcome.kind, outcome.dueAt, at],
+      ));
+  return rowCount === 1;
 }

@@ -1,5 +1,4 @@
 import type { Viewer } from '../../../auth/viewer.js';
-import { newestCompleted } from '../../../db/queries/audits/audit.js';
 import { knownProject } from '../../../db/queries/projects/project.js';
 import {
   deleteMeanPositions,
@@ -8,6 +7,7 @@ import {
   meanPositionsOf,
 } from '../../../db/queries/rankings/average-position.js';
 import { deleteSearchDays } from '../../../db/queries/search/search-day.js';
+import type { Client } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
 import { importPositions } from '../../../serp/import-positions.js';
 import type { PositionRange } from '../../../serp/position-source.js';
@@ -62,24 +62,20 @@ export async function importFromSearchConsole(
     if (positions.size >= MOST_ROWS) break;
   }
   const rows = positions.rows();
-  const audit = await newestCompleted.first(context.db, projectId);
   return context.db.transaction(async (client) => {
     await deleteMeanPositions(client, projectId, source);
     for (let count = 0; count < rows.length; count += BATCH) {
       const batch = rows.slice(count, count + BATCH);
       await insertMeanPositions(client, { projectId, source, from: range.from, to: range.to, count }, batch);
     }
-    await renewPeriodOfPositions(client, projectId, audit?.id ?? null);
+    await renewPeriodOfPositions(client, projectId);
     return rows.length;
   });
 }
 
 /** Deletes what was imported from Search Console, in lists of pages too. */
-export async function forgetSearchConsole(context: Context, projectId: string): Promise<void> {
-  const audit = await newestCompleted.first(context.db, projectId);
-  await context.db.transaction(async (client) => {
-    await deleteMeanPositions(client, projectId, searchConsole.id);
-    await deleteSearchDays(client, projectId);
-    await renewPeriodOfPositions(client, projectId, audit?.id ?? null);
-  });
+export async function forgetSearchConsole(client: Client, projectId: string): Promise<void> {
+  await deleteMeanPositions(client, projectId, searchConsole.id);
+  await deleteSearchDays(client, projectId);
+  await renewPeriodOfPositions(client, projectId);
 }

@@ -3,6 +3,7 @@ import { ownershipOf } from '../../../db/queries/projects/site-ownership.js';
 import {
   deleteSearchConsole,
   dueSearchConsoles,
+  lockProperty,
   recordSearchConsole,
   type StoredSearchConsole,
   searchConsoleOf,
@@ -10,7 +11,6 @@ import {
   storeSearchConsole,
 } from '../../../db/queries/rankings/search-console.js';
 import { deleteSearchDays, type SearchCoverage, searchCoverageOf } from '../../../db/queries/search/search-day.js';
-import { readerOf } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
 import { ProviderError, ProviderUnavailable } from '../../../serp/provider.js';
 import type { SearchService } from '../../../serp/search-console/analytics.js';
@@ -128,10 +128,12 @@ export async function connect(
   const isProved = domain === null || (proof?.method === 'DNS' && proof.host === domain);
   if (!isProved) await assertDomain(context, project.id, domain);
   await context.db.transaction(async (client) => {
-    const before = await searchConsoleOf.first(readerOf(client), project.id);
-    // days of another property are those of other searches
-    if (before && before.property !== property) await deleteSearchDays(client, project.id);
+    // an import that is under way commits no day of the earlier property after this
+    const before = await lockProperty(client, project.id);
     await storeSearchConsole(client, { projectId: project.id, organizationId: viewer.organizationId, property }, now);
+    // days of another property are those of other searches; without one before, what lists show is from the command line
+    if (before === null) await deleteSearchDays(client, project.id);
+    else if (before !== property) await forgetSearchConsole(client, project.id);
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: property } });
     await enqueue(context, client, project.id);
     await setSearchConsoleDue(client, project.id, new Date(now.getTime() + DAY_MS));
@@ -147,12 +149,11 @@ export async function connect(
 /** Ends it, and deletes what was imported. */
 export async function disconnect(context: Context, viewer: Viewer, projectId: string): Promise<SearchConsoleImport> {
   const project = await projects.get(context, viewer, projectId);
-  const wasConnected = await context.db.transaction(async (client) => {
-    if (!(await deleteSearchConsole(client, project.id))) return false;
+  await context.db.transaction(async (client) => {
+    if (!(await deleteSearchConsole(client, project.id))) return;
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: 'REMOVED' } });
-    return true;
+    await forgetSearchConsole(client, project.id);
   });
-  if (wasConnected) await forgetSearchConsole(context, project.id);
   await context.queues.remove('imports', project.id);
   return shown(context, null, null);
 }
@@ -215,6 +216,8 @@ export async function importConnected(
   const { property, url } = stored;
   const startedAt = performance.now();
   const isOver = () => signal.aborted || performance.now() - startedAt > turnMs;
+  // connected to another property meanwhile, whose own job was dropped beside this one
+  const again = () => importConnected(context, projectId, signal, { ...(days && { days }), turnMs });
   let imported = 0;
   try {
     // a project may have another URL by now, or no proof any more
@@ -230,19 +233,18 @@ export async function importConnected(
       onDay,
     });
     if (done.days > 0) await renewSearchPeriod(context, projectId);
-    await recordSearchConsole(context.db.pool, { projectId, property, at: context.clock.now(), rows: done.rows });
-    return done;
+    const at = context.clock.now();
+    return (await recordSearchConsole(context.db.pool, { projectId, property, at, rows: done.rows })) ? done : again();
   } catch (error) {
-    // connected to another property meanwhile, whose own job was dropped beside this one
-    if (error instanceof ImportSuperseded)
-      return importConnected(context, projectId, signal, { ...(days && { days }), turnMs });
-    if (!(error instanceof ProviderError)) throw error;
+    if (error instanceof ImportSuperseded) return again();
+    // a shutdown is no refusal: the queue has the job again
+    if (!(error instanceof ProviderError) || signal.aborted) throw error;
     if (imported > 0) await renewSearchPeriod(context, projectId);
     const now = context.clock.now();
     const kind = error instanceof SearchConsoleRefusal ? error.kind : null;
     const dueAt = nextAttempt(error, now, stored.problemKind === 'LOAD_QUOTA' && imported === 0);
-    await recordSearchConsole(context.db.pool, { projectId, property, at: now, problem: error.message, kind, dueAt });
-    return null;
+    const outcome = { projectId, property, at: now, problem: error.message, kind, dueAt };
+    return (await recordSearchConsole(context.db.pool, outcome)) ? null : again();
   }
 }
 

@@ -1,4 +1,4 @@
-import { newestCompleted } from '../../../db/queries/audits/audit.js';
+import { newestCompletedIds } from '../../../db/queries/audits/audit.js';
 import { noteNewFields, storeSearchFields } from '../../../db/queries/pages/search-field.js';
 import { deleteMeanPositions } from '../../../db/queries/rankings/average-position.js';
 import { storeIssueSearch } from '../../../db/queries/search/issue-search.js';
@@ -11,14 +11,13 @@ import {
   storePeriodQueries,
   storePositionsOfDays,
 } from '../../../db/queries/search/search-period.js';
-import type { Client } from '../../../db/query.js';
+import { type Client, readerOf } from '../../../db/query.js';
 import searchConsole from '../../../serp/providers/search-console.js';
 import type { Context } from '../../context.js';
 import { SEARCH_COLUMNS } from '../../projects/page-fields/search-fields.js';
 
 /** Derives what lists read from the imported days, for the pages of the newest completed audit too. */
 export async function renewSearchPeriod(context: Pick<Context, 'db'>, projectId: string): Promise<void> {
-  const audit = await newestCompleted.first(context.db, projectId);
   await context.db.transaction(async (client) => {
     // it locks out another renewal, which would write the same rows
     await deleteMeanPositions(client, projectId, searchConsole.id);
@@ -29,21 +28,23 @@ export async function renewSearchPeriod(context: Pick<Context, 'db'>, projectId:
       await collectPairs(client, projectId);
       await storePeriodQueries(client, projectId);
     }
-    if (audit) await renewFields(client, audit.id);
+    await renewFields(client, projectId);
   });
 }
 
 /** The same from average positions that were imported without days. Needs the transaction that replaced them. */
-export async function renewPeriodOfPositions(client: Client, projectId: string, auditId: string | null): Promise<void> {
+export async function renewPeriodOfPositions(client: Client, projectId: string): Promise<void> {
   await deletePeriod(client, projectId);
   await storePeriodOfPositions(client, projectId);
   await storePeriodQueries(client, projectId);
-  if (auditId) await renewFields(client, auditId);
+  await renewFields(client, projectId);
 }
 
-async function renewFields(client: Client, auditId: string): Promise<void> {
+async function renewFields(client: Client, projectId: string): Promise<void> {
+  const audit = await newestCompletedIds.first(readerOf(client), projectId, 1);
+  if (!audit) return;
   // audits are locked before their issues
-  await noteNewFields(client, auditId);
-  await storeSearchFields(client, auditId, SEARCH_COLUMNS);
-  await storeIssueSearch(client, auditId);
+  await noteNewFields(client, audit.id);
+  await storeSearchFields(client, audit.id, SEARCH_COLUMNS);
+  await storeIssueSearch(client, audit.id);
 }

@@ -187,7 +187,7 @@ describe('the fields of the pages of an audit', () => {
     await load();
     expect(await known(second)).toEqual({ clicks: 3, impressions: 10, averagePosition: 4.2 });
     expect(await known(first)).toEqual({ clicks: 7, impressions: 40, averagePosition: 2.6 });
-    await forgetSearchConsole(test.context, projectId);
+    await test.db.transaction((client) => forgetSearchConsole(client, projectId));
     expect(await known(second)).toEqual({ clicks: null, impressions: null, averagePosition: null });
     await server.close();
   });

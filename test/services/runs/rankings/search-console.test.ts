@@ -94,6 +94,36 @@ describe('Search Console', () => {
     expect(await list(context, viewer, projectId)).toHaveLength(2);
   });
 
+  it('has no figures of a property once another one is connected, even where an import of the first is refused meanwhile', async () => {
+    const { viewer, projectId } = await project('https://www.moved.example/');
+    await connect(context, viewer, projectId, 'https://www.moved.example/');
+    await importConnected(context, projectId, never);
+    expect(await list(context, viewer, projectId)).toHaveLength(2);
+    await connect(context, viewer, projectId, 'https://www.moved.example/tea/');
+    expect(await list(context, viewer, projectId)).toEqual([]);
+    let isMoved = false;
+    service.before(async () => {
+      if (isMoved) return;
+      isMoved = true;
+      await connect(context, viewer, projectId, 'https://www.moved.example/');
+      service.refuseNext([403, 'forbidden']);
+    });
+    expect(await importConnected(context, projectId, never)).toMatchObject({ left: 0 });
+    service.before(async () => {});
+    expect(await stateOf(projectId)).toMatchObject({ rows: 4, problem: null });
+  });
+
+  it('is not recorded as refused when the process shuts down', async () => {
+    const { viewer, projectId } = await project('https://shutdown.example/');
+    await connect(context, viewer, projectId, 'https://shutdown.example/');
+    const before = await stateOf(projectId);
+    const stopping = new AbortController();
+    service.before(async () => stopping.abort());
+    await expect(importConnected(context, projectId, stopping.signal)).rejects.toMatchObject({ reason: 'ABORTED' });
+    service.before(async () => {});
+    expect(await stateOf(projectId)).toEqual(before);
+  });
+
   it('is connected to properties of the host alone, once the site is proven, where there is an account', async () => {
     const { viewer, projectId } = await project('https://shop.example/tea/');
     for (const property of [

@@ -107,7 +107,7 @@ describe('Days of Search Console', () => {
       // within the requests of a day
       if (service.requests.length === 20) killed.abort();
     });
-    await importConnected(context, projectId, killed.signal);
+    await expect(importConnected(context, projectId, killed.signal)).rejects.toMatchObject({ reason: 'ABORTED' });
     const before = await daysOf(projectId);
     expect(before.length).toBeGreaterThan(2);
     const searched = before.filter(({ clicks }) => clicks > 0);
