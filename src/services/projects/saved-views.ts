@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { SavedView } from '../../db/entities/saved-view.js';
-import { savedViewsOfProject } from '../../db/queries/pages/saved-view.js';
+import { savedViewNamed, savedViewsOfProject } from '../../db/queries/pages/saved-view.js';
 import { lockProject } from '../../db/queries/projects/project-lock.js';
 import { readerOf } from '../../db/query.js';
 import { storableText } from '../../db/storable.js';
@@ -46,9 +46,9 @@ export async function save(context: Context, viewer: Viewer, projectId: string, 
   return context.db.unitOfWork(async (em, client) => {
     // two at a time would both see room for one
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
-    const views = await savedViewsOfProject.all(readerOf(client), project.id);
-    const known = views.find(({ name }) => name.toLowerCase() === values.name.toLowerCase());
+    const known = await savedViewNamed.first(readerOf(client), project.id, values.name);
     if (known) return em.assign(found(await em.findOne(SavedView, { id: known.id }), 'SAVED_VIEW_NOT_FOUND'), values);
+    const views = await savedViewsOfProject.all(readerOf(client), project.id);
     if (views.length >= MAX_VIEWS) throw refused('name', `A project can have up to ${MAX_VIEWS} views.`);
     return em.create(SavedView, {
       id: uuidv7(),

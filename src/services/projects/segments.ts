@@ -4,7 +4,7 @@ import type { Viewer } from '../../auth/viewer.js';
 import { Segment } from '../../db/entities/segment.js';
 import type { Database } from '../../db/orm.js';
 import { lockProject } from '../../db/queries/projects/project-lock.js';
-import { segmentOfProject, segmentsOfProjects } from '../../db/queries/segments/segment.js';
+import { segmentNamed, segmentOfProject, segmentsOfProjects } from '../../db/queries/segments/segment.js';
 import { readerOf } from '../../db/query.js';
 import { storableText } from '../../db/storable.js';
 import { Problem, problem } from '../../errors.js';
@@ -32,8 +32,8 @@ export async function create(context: Context, viewer: Viewer, projectId: string
   const project = await projects.get(context, viewer, projectId);
   const values = checked(input);
   return context.db.unitOfWork(async (em, client) => {
-    const others = await segmentsBeside(client, project.id);
-    if (others.some(({ name }) => isSame(name, values.name))) throw problem('SEGMENT_EXISTS');
+    await assertFree(client, project.id, values.name);
+    const others = await segmentsOfProjects.all(readerOf(client), [project.id]);
     if (others.length >= MAX_SEGMENTS) throw refused('name', `A project can have up to ${MAX_SEGMENTS} segments.`);
     return em.create(Segment, {
       id: uuidv7(),
@@ -54,9 +54,8 @@ export async function update(
   const known = await get(context, viewer, projectId, id);
   const { name, query } = checked({ name: input.name ?? known.name, query: input.query ?? known.query });
   return context.db.unitOfWork(async (em, client) => {
-    const others = await segmentsBeside(client, known.projectId, id);
+    if (input.name != null) await assertFree(client, known.projectId, name, id);
     const segment = found(await em.findOne(Segment, { id }), 'SEGMENT_NOT_FOUND');
-    if (input.name != null && others.some((other) => isSame(other.name, name))) throw problem('SEGMENT_EXISTS');
     return em.assign(segment, {
       ...(input.name != null && { name }),
       ...(input.query != null && { query }),
@@ -64,11 +63,11 @@ export async function update(
   });
 }
 
-/** Other segments of the project, which is locked: two changes at a time would both see a name or the last slot free. */
-async function segmentsBeside(client: PoolClient, projectId: string, id?: string): Promise<Segment[]> {
+/** Locks the project: two changes at a time would both see a name or the last slot free. */
+async function assertFree(client: PoolClient, projectId: string, name: string, id?: string): Promise<void> {
   if (!(await lockProject(client, projectId))) throw problem('PROJECT_NOT_FOUND');
-  const all = await segmentsOfProjects.all(readerOf(client), [projectId]);
-  return all.filter((segment) => segment.id !== id);
+  const other = await segmentNamed.first(readerOf(client), projectId, name);
+  if (other && other.id !== id) throw problem('SEGMENT_EXISTS');
 }
 
 export async function remove(context: Context, viewer: Viewer, projectId: string, id: string): Promise<Segment> {
@@ -127,7 +126,6 @@ function checked({ name, query }: NewSegment): NewSegment {
   return { name: given, query: text };
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const refused = (path: string, message: string) => problem('VALIDATION_FAILED', { details: [{ path, message }] });
 
 /** What is wrong about a filter, in its own words. */

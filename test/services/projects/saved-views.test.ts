@@ -32,6 +32,19 @@ describe('saved views of pages', () => {
       });
   });
 
+  it('are the same in the case of any letters, as the database compares them', async () => {
+    for (const [first, second] of [
+      ['οδοσ', 'ΟΔΟΣ'],
+      ['οδος', 'ΟΔΌΣ'],
+      ['i', 'İ'],
+      ['straße', 'STRASSE'],
+    ] as const) {
+      const [one, other] = [await save(first, 'status=4'), await save(second, 'status=5')];
+      for (const id of new Set([one.id, other.id])) await savedViews.remove(test.context, viewer, projectId, id);
+    }
+    expect(await names()).toEqual(['errors']);
+  });
+
   it('refuse what is no list, and more than a project can have', async () => {
     const refused = (path: string) => ({ code: 'VALIDATION_FAILED', details: [{ path, message: expect.any(String) }] });
     await expect(save('', 'status=4')).rejects.toMatchObject(refused('name'));
