@@ -10,6 +10,8 @@ export const pacificDay = (moment: Date): string => format.format(moment);
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+export const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 /** Both included, newest first. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];

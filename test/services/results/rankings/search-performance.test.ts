@@ -95,9 +95,18 @@ it('is read by both REST APIs, with the days of a kind of search', async () => {
       'toDay=yesterday',
       'fromDay=2026-10-02&toDay=2026-10-01',
       'fromDay=0001-01-01',
+      'fromDay=0000-01-01&toDay=0000-01-02',
+      'fromDay=1999-12-31&toDay=2000-01-01',
+      'fromDay=9999-12-30&toDay=9999-12-31',
+      'toDay=%2B10000-01-01',
       'type=MAPS',
     ])
       expect((await read(`${path}/search-performance?${wrong}`, headers)).status, wrong).toBe(400);
+    for (const empty of ['fromDay=2000-01-01&toDay=2000-01-02', 'fromDay=9998-12-01&toDay=9998-12-31'])
+      expect(await read(`${path}/search-performance?${empty}`, headers), empty).toMatchObject({
+        status: 200,
+        body: { days: [] },
+      });
   }
   const stranger = await test.account('ENTERPRISE');
   const others = { authorization: `Bearer ${stranger.apiKey}` };
