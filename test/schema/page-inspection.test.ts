@@ -217,7 +217,7 @@ describe('the page inspector', () => {
          from (values ('lamps', '', 10, 1, 300), ('lamp', '', 2, 9, 100), ('about', 'about', 1, 50, 50)) v (query, path, mean, clicks, impressions)`,
       [projectId, site.url],
     );
-    await test.db.transaction((client) => renewPeriodOfPositions(client, projectId, null));
+    await test.db.transaction((client) => renewPeriodOfPositions(client, projectId));
     const selection =
       'rankings { keywords { term position } searchConsole { from to clicks impressions meanPosition queries { query } } }';
     expect((await inspect('/', selection, 4)).rankings).toEqual({

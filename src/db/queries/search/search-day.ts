@@ -44,14 +44,14 @@ export interface SearchTotal {
   position: number | null;
   /** of no page in the series of pages */
   unattributedClicks: number;
-  /** of no query: anonymized, or cut off by the row limit */
+  /** of no query: anonymized, or cut off by the row limit; 0 for kinds of search without queries */
   anonymizedClicks: number;
 }
 
 export const searchTotals = planned<[projectId: string, type: string, from: string, to: string], SearchTotal>(
   `select to_char(day, 'YYYY-MM-DD') as date, is_final as "isFinal", aggregation, clicks, impressions,
-          (positions / nullif(impressions, 0)::float) as position, clicks - page_clicks as "unattributedClicks",
-          page_clicks - query_clicks as "anonymizedClicks"
+          (positions / nullif(impressions, 0)::float) as position, greatest(0, clicks - page_clicks) as "unattributedClicks",
+          case when type in ('DISCOVER', 'GOOGLE_NEWS') then 0 else greatest(0, page_clicks - query_clicks) end as "anonymizedClicks"
      from search_day where project_id = $1 and type = $2 and day between $3::date and $4::date order by day`,
 );
 

@@ -18,9 +18,13 @@ export async function deletePeriod(client: Client, projectId: string): Promise<v
   await client.query('delete from search_period where project_id = $1', [projectId]);
 }
 
-/** The last 28 final days of searches on the web. False while there are none. */
-export async function storePeriodOfDays(client: Client, projectId: string): Promise<boolean> {
-  const { rowCount } = await client.query(
+/**
+ * The last 28 final days of searches on the web. What they are compared with stays null while any of
+ * the 28 days on either side is missing or still changes: a loss would be shown that nobody had. A property that is younger has no
+ * days before them either.
+ */
+export async function storePeriodOfDays(client: Client, projectId: string): Promise<void> {
+  await client.query(
     `with last as (
        select max(day) as day, min(day) as first from search_day where project_id = $1 and type = 'WEB' and is_final
      ), period as (
@@ -32,11 +36,12 @@ export async function storePeriodOfDays(client: Client, projectId: string): Prom
               sum(d.positions) filter (where d.day >= p.from_date) as positions,
               sum(d.page_clicks) filter (where d.day >= p.from_date) as page_clicks,
               sum(d.query_clicks) filter (where d.day >= p.from_date) as query_clicks,
-              count(*) filter (where d.day between p.from_date - 28 and p.from_date - 1) = 28 as has_previous,
+              count(*) filter (where d.day >= p.from_date and d.is_final) = 28 as is_complete,
+              count(*) filter (where d.day between p.from_date - 28 and p.from_date - 1 and d.is_final) = 28 as has_previous,
               sum(d.clicks) filter (where d.day between p.from_date - 28 and p.from_date - 1) as previous_clicks,
               sum(d.impressions) filter (where d.day between p.from_date - 28 and p.from_date - 1) as previous_impressions,
               sum(d.positions) filter (where d.day between p.from_date - 28 and p.from_date - 1) as previous_positions,
-              count(*) filter (where d.day <= p.to_date - ${YEAR}) = 28 as has_year,
+              count(*) filter (where d.day <= p.to_date - ${YEAR} and d.is_final) = 28 as has_year,
               sum(d.clicks) filter (where d.day <= p.to_date - ${YEAR}) as year_clicks
          from period p join search_day d on d.project_id = $1 and d.type = 'WEB'
           and (d.day between p.from_date - 28 and p.to_date or d.day between p.from_date - ${YEAR} and p.to_date - ${YEAR})
@@ -45,12 +50,13 @@ export async function storePeriodOfDays(client: Client, projectId: string): Prom
      insert into search_period (project_id, from_date, to_date, aggregation, clicks, impressions, positions, page_clicks,
        query_clicks, previous_clicks, previous_impressions, previous_positions, year_clicks)
      select $1, from_date, to_date, aggregation, clicks, impressions, positions, page_clicks, query_clicks,
-            case when has_previous then previous_clicks end, case when has_previous then previous_impressions end,
-            case when has_previous then previous_positions end, case when has_year then year_clicks end
+            case when is_complete and has_previous then previous_clicks end,
+            case when is_complete and has_previous then previous_impressions end,
+            case when is_complete and has_previous then previous_positions end,
+            case when is_complete and has_year then year_clicks end
        from sums`,
     [projectId],
   );
-  return rowCount === 1;
 }
 
 /** Pages of these days, and those that had clicks before them. */
@@ -161,7 +167,7 @@ export async function storePeriodOfPositions(client: Client, projectId: string):
 export async function storePeriodQueries(client: Client, projectId: string): Promise<void> {
   await client.query(
     `create temp table search_usual on commit drop as
-     select least(${LAST_POSITION}, round(positions / nullif(impressions, 0))) as position, sum(clicks) / sum(impressions) as rate
+     select least(${LAST_POSITION}, round(positions::numeric / nullif(impressions, 0))) as position, sum(clicks) / sum(impressions) as rate
        from search_pair where impressions > 0 group by 1 having sum(impressions) >= ${USUAL_IMPRESSIONS}`,
   );
   await client.query(
@@ -169,7 +175,7 @@ export async function storePeriodQueries(client: Client, projectId: string): Pro
      select p.*, coalesce(u.rate * p.impressions, p.clicks) as expected,
             p.impressions > 0 and p.impressions >= ${RIVAL_SHARE} * sum(p.impressions) over (partition by p.query) as is_rival
        from search_pair p
-       left join search_usual u on u.position = least(${LAST_POSITION}, round(p.positions / nullif(p.impressions, 0)))`,
+       left join search_usual u on u.position = least(${LAST_POSITION}, round(p.positions::numeric / nullif(p.impressions, 0)))`,
   );
   await client.query(
     `insert into search_period_query (project_id, query, clicks, impressions, positions, previous_clicks, previous_impressions,

@@ -2,6 +2,7 @@ import { newestCompletedIds } from '../../../db/queries/audits/audit.js';
 import { noteNewFields, storeSearchFields } from '../../../db/queries/pages/search-field.js';
 import { deleteMeanPositions } from '../../../db/queries/rankings/average-position.js';
 import { storeIssueSearch } from '../../../db/queries/search/issue-search.js';
+import { searchCoverageOf } from '../../../db/queries/search/search-day.js';
 import {
   collectPairs,
   deletePeriod,
@@ -19,15 +20,17 @@ import { SEARCH_COLUMNS } from '../../projects/page-fields/search-fields.js';
 /** Derives what lists read from the imported days, for the pages of the newest completed audit too. */
 export async function renewSearchPeriod(context: Pick<Context, 'db'>, projectId: string): Promise<void> {
   await context.db.transaction(async (client) => {
+    const coverage = await searchCoverageOf.first(readerOf(client), [projectId]);
+    // what was imported from the command line is shown until there is something to replace it
+    if (!coverage?.finalDay) return;
     // it locks out another renewal, which would write the same rows
     await deleteMeanPositions(client, projectId, searchConsole.id);
     await deletePeriod(client, projectId);
-    if (await storePeriodOfDays(client, projectId)) {
-      await storePeriodPages(client, projectId);
-      await storePositionsOfDays(client, projectId, searchConsole.id);
-      await collectPairs(client, projectId);
-      await storePeriodQueries(client, projectId);
-    }
+    await storePeriodOfDays(client, projectId);
+    await storePeriodPages(client, projectId);
+    await storePositionsOfDays(client, projectId, searchConsole.id);
+    await collectPairs(client, projectId);
+    await storePeriodQueries(client, projectId);
     await renewFields(client, projectId);
   });
 }

@@ -202,4 +202,25 @@ describe('The last 28 days of Search Console', () => {
       expect(response.json().errors[0].extensions.code).toBe('VALIDATION_FAILED');
     }
   });
+
+  it('are compared with nothing while one of them is missing or not final', async () => {
+    const changes = async () => {
+      const { project: one } = await graph(
+        'query Q($id: ID!) { project(id: $id) { searchPerformance { clicks clicksChange } } }',
+      );
+      return one.searchPerformance;
+    };
+    expect(await changes()).toEqual({ clicks: 1_120, clicksChange: 560 });
+    const day = [project.id, addDays(LAST, -10)];
+    await test.db.rows('update search_day set is_final = false where project_id = $1 and day = $2', day);
+    await renewSearchPeriod(test.context, project.id);
+    expect(await changes()).toEqual({ clicks: 1_120, clicksChange: null });
+    await test.db.rows('delete from search_day where project_id = $1 and day = $2', day);
+    await renewSearchPeriod(test.context, project.id);
+    expect(await changes()).toEqual({ clicks: 1_080, clicksChange: null });
+    const { keywords } = await graph('query Q($id: ID!) { keywords(projectId: $id) { nodes { clicks28dChange } } }');
+    expect(keywords.nodes.map(({ clicks28dChange }: { clicks28dChange: number | null }) => clicks28dChange)).toEqual(
+      keywords.nodes.map(() => null),
+    );
+  });
 });

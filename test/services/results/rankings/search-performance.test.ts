@@ -42,9 +42,7 @@ it('is the clicks of a site and of the pages of each issue, null before anything
     { ...row, query: 'black tea', page: `${site.url}tea`, meanPosition: 1, clicks: 3, impressions: 0 },
     { ...row, page: `${site.url}not-audited`, meanPosition: 8, clicks: 1, impressions: 100 },
   ]);
-  const [audit] = await test.db.rows<{ id: string }>('select id from audit where project_id = $1', [owns.projectId]);
-  const auditId = audit?.id ?? null;
-  await test.db.transaction((client) => renewPeriodOfPositions(client, owns.projectId, auditId));
+  await test.db.transaction((client) => renewPeriodOfPositions(client, owns.projectId));
   const { performance, issues } = await ask();
   expect(performance).toEqual({
     ...{ from: '2026-10-01', to: '2026-10-28', clicks: 43, impressions: 400, meanPosition: 5, pages: 3 },

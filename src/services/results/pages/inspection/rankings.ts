@@ -29,6 +29,10 @@ export async function pageRankings(db: Database, page: { auditId: string; url: s
   const clicks = rows.reduce((total, row) => total + row.clicks, 0);
   return {
     keywords,
-    searchConsole: { ...search, anonymizedClicks: search.clicks - clicks, queries: rows.slice(0, MOST_QUERIES) },
+    searchConsole: {
+      ...search,
+      anonymizedClicks: Math.max(0, search.clicks - clicks),
+      queries: rows.slice(0, MOST_QUERIES),
+    },
   };
 }
