@@ -119,7 +119,7 @@ export async function findRunning(home: Home, password: string): Promise<string 
   while (Date.now() < deadline && isAlive(known.pid)) {
     const now = readPidFile(home.data);
     // a pid file left by a killed server may name a process that is not PostgreSQL by now: only a response counts
-    if (now?.ready) return (await connect(now.port, password)) ? ownerUrl(now.port, password) : null;
+    if (now?.ready) return (await connect(now.port, password)) === null ? ownerUrl(now.port, password) : null;
     await sleep(50);
   }
   return null;
@@ -131,18 +131,21 @@ const NO_SUCH_DATABASE = '3D000';
 /**
  * Connects as the superuser, once, and makes the role of the processes where it is missing. The first start names the database that
  * every new server has: to make another one takes as long as starting the server, and its three hundred files are as many waits for
- * the disk when it stops.
+ * the disk when it stops. Returns why it cannot, null once it is done.
  */
-async function connect(port: number, password: string, statement?: string): Promise<boolean> {
+async function connect(port: number, password: string, statement?: string): Promise<string | null> {
   const first = [provision(password), statement].join(';');
-  const isDone = () => runOnce(superuserUrl(port, password, 'sextant'), first).then(() => true);
-  return isDone()
-    .catch((error: { code?: string }) =>
-      error.code === NO_SUCH_DATABASE
-        ? runOnce(superuserUrl(port, password, 'template1'), 'alter database postgres rename to sextant').then(isDone)
-        : false,
-    )
-    .catch(() => false);
+  const make = () => runOnce(superuserUrl(port, password, 'sextant'), first);
+  try {
+    await make().catch(async (error: { code?: string }) => {
+      if (error.code !== NO_SUCH_DATABASE) throw error;
+      await runOnce(superuserUrl(port, password, 'template1'), 'alter database postgres rename to sextant');
+      await make();
+    });
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 async function waitUntilReady(
@@ -152,6 +155,8 @@ async function waitUntilReady(
   statement: string | undefined,
 ): Promise<{ url?: string; reason: string }> {
   let errors = '';
+  /** of the last attempt to connect */
+  let refusal = '';
   server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errors = (errors + chunk).slice(-4_096);
   });
@@ -161,12 +166,23 @@ async function waitUntilReady(
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
     const now = readPidFile(home.data);
-    if (now?.pid === server.pid && now.ready && (await connect(now.port, password, statement))) {
-      server.stderr?.removeAllListeners('data').resume();
-      (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
-      return { url: ownerUrl(now.port, password), reason: '' };
+    if (now?.pid === server.pid && now.ready) {
+      const failure = await connect(now.port, password, statement);
+      if (failure === null) {
+        server.stderr?.removeAllListeners('data').resume();
+        (server.stderr as unknown as { unref?: () => void } | null)?.unref?.();
+        return { url: ownerUrl(now.port, password), reason: '' };
+      }
+      refusal = failure;
     }
     await sleep(POLL_MS);
+  }
+  if (server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
+    // it would keep its directory, and no process would know its address
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+    if (refusal !== '') return { reason: refusal };
   }
   // a process is known to have ended before all that it wrote is read
   if (server.stderr && !server.stderr.readableEnded && server.pid !== undefined)
