@@ -71,13 +71,19 @@ export const searchCoverageOf = planned<[projectIds: readonly string[]], SearchC
      from search_day where project_id = any($1::uuid[]) and type = 'WEB' group by 1`,
 );
 
-/** Waits for another import of the project. False where it imports from another property by now, or from none. */
-export async function lockImport(client: Client, projectId: string, property: string): Promise<boolean> {
+/** Waits for another import of the project. False where it imports from another property by now, from none, or for another site. */
+export async function lockImport(
+  client: Client,
+  { projectId, property, url }: { projectId: string; property: string; url: string },
+): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from search_console where project_id = $1 and property = $2 for no key update',
     [projectId, property],
   );
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  // a statement of its own sees what was committed while this one waited for the lock
+  const site = await client.query('select from project where id = $1 and url = $2', [projectId, url]);
+  return site.rowCount === 1;
 }
 
 /** Numbers of these texts, each of which is given once; new ones get the next numbers. Needs the lock of the import. */

@@ -187,11 +187,11 @@ const now = ({ clock }: Pick<Context, 'clock'>): Date => clock.now();
 
 async function inImport(
   { db }: Pick<Context, 'db'>,
-  { projectId, property }: ImportedSite,
+  site: ImportedSite,
   store: (client: Parameters<typeof lockImport>[0]) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (client) => {
-    if (!(await lockImport(client, projectId, property))) throw new ImportSuperseded();
+    if (!(await lockImport(client, site))) throw new ImportSuperseded();
     await store(client);
   });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeProof } from '../../../../src/db/queries/projects/site-ownership.js';
+import { storeSearchConsole } from '../../../../src/db/queries/rankings/search-console.js';
+import { lockImport, searchCoverageOf } from '../../../../src/db/queries/search/search-day.js';
 import type { Context } from '../../../../src/services/context.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import * as ownership from '../../../../src/services/projects/site-ownership.js';
@@ -111,6 +113,27 @@ describe('Search Console', () => {
     expect(await importConnected(context, projectId, never)).toMatchObject({ left: 0 });
     service.before(async () => {});
     expect(await stateOf(projectId)).toMatchObject({ rows: 4, problem: null });
+  });
+
+  it('has no days of a host that the project does not have any more', async () => {
+    const { viewer, projectId } = await project('https://old.host.example/');
+    await storeSearchConsole(
+      test.db.pool,
+      { projectId, organizationId: viewer.organizationId, property: 'sc-domain:host.example' },
+      context.clock.now(),
+    );
+    const move = (url: string) => projects.update(context, viewer, projectId, { url });
+    await importConnected(context, projectId, never, { days: 10 });
+    const days = () => searchCoverageOf.first(test.db, [projectId]);
+    expect(await days()).toMatchObject({ days: expect.any(Number) });
+    await move('https://new.host.example/');
+    expect(await days()).toBeNull();
+    expect(await list(context, viewer, projectId)).toEqual([]);
+    // nor one that an import of the earlier host has fetched meanwhile
+    const site = { projectId, property: 'sc-domain:host.example', url: 'https://old.host.example/' };
+    expect(await test.db.transaction((client) => lockImport(client, site))).toBe(false);
+    const moved = { ...site, url: 'https://new.host.example/' };
+    expect(await test.db.transaction((client) => lockImport(client, moved))).toBe(true);
   });
 
   it('is not recorded as refused when the process shuts down', async () => {
