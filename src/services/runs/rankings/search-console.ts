@@ -243,7 +243,8 @@ export async function importConnected(
     const now = context.clock.now();
     const kind = error instanceof SearchConsoleRefusal ? error.kind : null;
     const dueAt = nextAttempt(error, now, stored.problemKind === 'LOAD_QUOTA' && imported === 0);
-    const outcome = { projectId, property, at: now, problem: error.message, kind, dueAt };
+    const reason = error.reason === 'TIMEOUT' ? 'Search Console did not respond in time.' : error.message;
+    const outcome = { projectId, property, at: now, problem: reason, kind, dueAt };
     return (await recordSearchConsole(context.db.pool, outcome)) ? null : again();
   }
 }
