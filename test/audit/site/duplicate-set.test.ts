@@ -8,8 +8,14 @@ describe('duplicatesOf', () => {
   const site = siteOf([page('a', 'Tea'), page('b', 'tea'), page('c', 'Coffee')]);
 
   it('names one of the others', () => {
-    expect(duplicatesOf(site, 'h1', 'https://example.com/a')).toMatchObject({ count: 2, other: 'https://example.com/b' });
-    expect(duplicatesOf(site, 'h1', 'https://example.com/b')).toMatchObject({ count: 2, other: 'https://example.com/a' });
+    expect(duplicatesOf(site, 'h1', 'https://example.com/a')).toMatchObject({
+      count: 2,
+      other: 'https://example.com/b',
+    });
+    expect(duplicatesOf(site, 'h1', 'https://example.com/b')).toMatchObject({
+      count: 2,
+      other: 'https://example.com/a',
+    });
   });
 
   it('names the same one whatever the order of the crawl', () => {
