@@ -39,6 +39,27 @@ export async function competitorPositions(
   return rows;
 }
 
+/** Best position of each competitor in the results of that day's check; null where they are not kept. */
+export async function competitorPositionsOn(
+  client: Pick<PoolClient, 'query'>,
+  keywordId: string,
+  slot: string,
+): Promise<{ id: string; name: string; position: number }[] | null> {
+  const { rows } = await client.query<{ positions: { id: string; name: string; position: number }[] }>(
+    `select array(
+              select jsonb_build_object('id', c.id, 'name', c.name, 'position', min(hit.position))
+                from competitor c
+                join jsonb_to_recordset(r.results) as hit (host text, position int)
+                  on hit.host = c.domain or right(hit.host, length(c.domain) + 1) = '.' || c.domain
+               where c.project_id = k.project_id
+               group by c.id) as positions
+       from ranking r join keyword k on k.id = r.keyword_id
+      where r.keyword_id = $1 and r.slot = $2 and r.results is not null`,
+    [keywordId, slot],
+  );
+  return rows[0]?.positions ?? null;
+}
+
 /** With what is known of its site. */
 export async function deleteCompetitor(client: Client, id: string): Promise<boolean> {
   const { rowCount } = await client.query('delete from competitor where id = $1', [id]);

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { competitorPositions } from '../../../db/queries/competitors/competitor.js';
+import { competitorPositions, competitorPositionsOn } from '../../../db/queries/competitors/competitor.js';
 import { type CheckedPoint, hasMovedInto } from '../../../serp/ranking-alerts.js';
 import type { Overtaking } from '../../reaction-lists.js';
 
@@ -8,6 +8,25 @@ type CompetitorPosition = Overtaking['competitor'];
 /** Where competitors rank for a keyword, as far as is known. */
 export const positionsOfCompetitors = (client: PoolClient, keywordId: string): Promise<CompetitorPosition[]> =>
   competitorPositions(client, keywordId);
+
+/**
+ * The check that the latest one is compared with: the previous one, or where that one showed the site in a feature that is gone
+ * now, the one before the site moved into it. Nothing was reported between the two.
+ */
+export function checkBefore(before: readonly CheckedPoint[], own: CheckedPoint | undefined): CheckedPoint | undefined {
+  const previous = before.at(-1);
+  const at = before.findLastIndex((point) => point.position !== null && point !== previous);
+  const base = before[at];
+  if (!previous || !own?.features || !base || hasMovedInto(base, own)) return previous;
+  return before.slice(at + 1).every((point) => hasMovedInto(base, point)) ? base : previous;
+}
+
+/** Where competitors ranked at a check; null where its results are not kept any more. */
+export const positionsAtCheck = (
+  client: PoolClient,
+  keywordId: string,
+  { date }: CheckedPoint,
+): Promise<CompetitorPosition[] | null> => competitorPositionsOn(client, keywordId, date);
 
 /**
  * Competitors that ranked behind the project at the previous check, or not at all, and rank ahead of it now. A project that left its

@@ -18,7 +18,7 @@ import type { Context } from '../../context.js';
 import { siteHost } from '../../projects/site-host.js';
 import { react } from '../../reaction-lists.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
-import { overtaking, positionsOfCompetitors } from './overtaking.js';
+import { checkBefore, overtaking, positionsAtCheck, positionsOfCompetitors } from './overtaking.js';
 
 /** results that a check looks at unless the operator wants fewer: each page costs */
 const DEPTH = 100;
@@ -61,12 +61,16 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
     await storeKnown(client, keyword, slot, result);
     await deleteOldResults(client, keyword.id, slot);
     const points = await recentPoints(client, keyword.id);
+    const own = points.at(-1);
+    const compared = checkBefore(before, own);
+    const earlier =
+      compared && compared !== before.at(-1) ? await positionsAtCheck(client, keyword.id, compared) : ahead;
     await react(context.reactions.keywordChecked, context, client, {
       keyword,
       outcome,
       reported: isReplacing ? before : [],
       points,
-      overtaking: overtaking(ahead, await positionsOfCompetitors(client, keyword.id), before.at(-1), points.at(-1)),
+      overtaking: earlier ? overtaking(earlier, await positionsOfCompetitors(client, keyword.id), compared, own) : [],
       checkedAt: result.checkedAt,
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedPoint } from '../../../../src/serp/ranking-alerts.js';
-import { overtaking } from '../../../../src/services/runs/rankings/overtaking.js';
+import { checkBefore, overtaking } from '../../../../src/services/runs/rankings/overtaking.js';
 
 const rival = { id: 'r', name: 'rival.example', position: 2 };
 const point = (position: number | null, owned: boolean | null = false): CheckedPoint => ({
@@ -10,6 +10,26 @@ const point = (position: number | null, owned: boolean | null = false): CheckedP
   features: owned === null ? null : [{ kind: 'FEATURED_SNIPPET', owned, position: null, url: null }],
 });
 const overtaken = (before: CheckedPoint, now: CheckedPoint) => overtaking([], [rival], before, now);
+
+describe('the latest check', () => {
+  const [base, shown, gone] = [point(1), point(null, true), point(3)];
+
+  it('is compared with the one before a feature that is gone, else with the previous one', () => {
+    expect(checkBefore([base, shown], gone)).toBe(base);
+    expect(checkBefore([base, shown, point(null, true), shown], gone)).toBe(base);
+    expect(checkBefore([base, shown], point(3, true))).toBe(shown);
+    expect(checkBefore([base, shown], point(3, null))).toBe(shown);
+    const fallen = point(2);
+    expect(checkBefore([base, fallen], gone)).toBe(fallen);
+    expect(checkBefore([shown], gone)).toBe(shown);
+    expect(checkBefore([], gone)).toBeUndefined();
+  });
+
+  it('is not compared with one before checks that reported overtakings themselves', () => {
+    const ranked = point(2, true);
+    expect(checkBefore([base, ranked, shown], gone)).toBe(shown);
+  });
+});
 
 describe('a competitor', () => {
   it('overtakes a site that fell behind it or is not ranked any more', () => {

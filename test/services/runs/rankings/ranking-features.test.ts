@@ -130,6 +130,37 @@ it('raises no alert about a top that the site left for a feature, until it left 
   await server.close();
 });
 
+it('raises the alert about a competitor that overtook meanwhile once the feature is gone', async () => {
+  const { server, context, viewer, project, checkOn } = await setUp();
+  for (const at of [0, 4, 5]) await competitors.add(context, viewer, project.id, { domain: `site-${at}.example` });
+  const overtook = async () =>
+    (
+      await context.db.rows<{ message: string }>(
+        `select message from alert where project_id = $1 and kind = 'COMPETITOR_OVERTOOK' order by message`,
+        [project.id],
+      )
+    ).map(({ message }) => message.split(' ')[0]);
+  for (const day of [3, 4, 5, 6]) await checkOn(day);
+  expect(await overtook()).toEqual([]);
+  await checkOn(GONE);
+  // the other one was ahead before
+  expect(await overtook()).toEqual(['site-4.example', 'site-5.example']);
+  await checkOn(GONE + 1);
+  expect(await overtook()).toHaveLength(2);
+  await server.close();
+});
+
+it('reports no overtaking where the results before the feature are not kept any more', async () => {
+  const { server, context, viewer, project, keywordId, checkOn } = await setUp();
+  await competitors.add(context, viewer, project.id, { domain: 'site-4.example' });
+  await context.db.rows('update ranking set results = null where keyword_id = $1 returning id', [keywordId]);
+  await checkOn(GONE);
+  expect(
+    await context.db.rows(`select 1 from alert where project_id = $1 and kind = 'COMPETITOR_OVERTOOK'`, [project.id]),
+  ).toEqual([]);
+  await server.close();
+});
+
 describe('an AI overview that takes another request', () => {
   const used = (projectId: string) =>
     test.db.rows<{ cost: number }>(
