@@ -67,9 +67,10 @@ export function createServer(api: ApiContext, catalogue: Catalogue, viewer: View
       );
       return { contents: [{ uri, mimeType: 'text/plain', text: texts.join('\n\n') }] };
     } catch (error) {
-      const { code, message } = problemBehind(error, (cause) =>
+      const { code, status, message } = problemBehind(error, (cause) =>
         api.log.error({ err: cause, reqId: requestId }, 'resource failed'),
       );
+      if (status >= 500) throw new McpError(ErrorCode.InternalError, `${code}: ${message}`, { requestId });
       throw new McpError(ErrorCode.InvalidParams, `${code}: ${message}`);
     }
   });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -144,6 +145,22 @@ describe('the Model Context Protocol', () => {
     await expect(read(`sextant://projects/${tenants.theirs.owns.projectId}/report`)).rejects.toThrow('NOT_FOUND');
     const free = await connect(tenants.free.account.apiKey);
     await expect(free.readResource({ uri: 'sextant://rules/title-missing' })).rejects.toMatchObject({ code: 403 });
+  });
+
+  it('says of a resource that fails on our side that it did, with the id of the request', async () => {
+    const client = await connect(tenants.ours.account.apiKey);
+    const uri = `sextant://projects/${tenants.ours.owns.projectId}/issues/title-missing`;
+    await test.db.rows('alter table audit rename to audit_away');
+    try {
+      await expect(client.readResource({ uri })).rejects.toMatchObject({
+        code: ErrorCode.InternalError,
+        message: expect.stringContaining('INTERNAL'),
+        data: { requestId: expect.any(String) },
+      });
+    } finally {
+      await test.db.rows('alter table audit_away rename to audit');
+    }
+    await expect(client.readResource({ uri })).resolves.toBeTruthy();
   });
 
   it('does each tool once, with a response that fits its schema', async () => {
