@@ -7,6 +7,7 @@ import { ProviderError } from '../serp/provider.js';
 import { serviceAccountToken } from '../serp/service-account.js';
 import type { Context } from '../services/context.js';
 import { isId } from '../services/ids.js';
+import { quantity } from '../services/reactions/alerts/alert-event.js';
 import { importFromSearchConsole } from '../services/runs/rankings/average-positions.js';
 import { importConnected, importRange } from '../services/runs/rankings/search-console.js';
 import { type DaysImported, KEPT_DAYS } from '../services/runs/search/import-days.js';
@@ -25,7 +26,7 @@ export const searchConsole = (program: Command) => {
     .option('--days <number>', 'number of days to look at', days, KEPT_DAYS)
     .action(async (projectId: string, options: { days: number }) => {
       const done = await withContext((context) => sync(context, projectId, options.days));
-      process.stdout.write(`${done.days} days with ${done.rows} rows.\n`);
+      process.stdout.write(`${quantity(done.days, 'day')} with ${quantity(done.rows, 'row')}.\n`);
     });
   command
     .command('import')

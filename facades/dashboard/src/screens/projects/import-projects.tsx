@@ -45,7 +45,7 @@ export function ImportProjects({ onClose }: { onClose(): void }) {
     >
       <Field
         label="Websites"
-        hint="One a line, or rows of a CSV file: URL, name, tags, schedule (DAILY, WEEKLY or MONTHLY). Only the URL is required. Up to 500 rows."
+        hint="One a line, or rows of a CSV file: URL, name, tags, schedule (HOURLY, DAILY, WEEKLY or MONTHLY). Only the URL is required. Up to 500 rows."
         fault={fault}
       >
         <textarea
