@@ -19,6 +19,9 @@ export interface Ticket {
 const MOST = 10;
 
 interface Markup {
+  /** a sentence, as it is */
+  prose(text: string): string;
+  url(url: string): string;
   heading(text: string): string;
   strong(text: string): string;
   code(text: string): string;
@@ -26,7 +29,22 @@ interface Markup {
   link(text: string, url: string): string;
 }
 
+/** Markdown takes a tag for HTML, which trackers leave out. */
+const withTags = (text: string): string =>
+  text.replaceAll(/`[^`]*`|<[^<>`]*>|</g, (part) =>
+    part === '<' ? '\\<' : part.startsWith('<') ? `\`${part}\`` : part,
+  );
+
+/** in a URL they are markup of Jira */
+const JIRA_MARKUP = /[{}[\]!*_|]/g;
+const percentEncoded = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+const asIs = (text: string): string => text;
+
 const MARKDOWN: Markup = {
+  prose: withTags,
+  url: asIs,
   heading: (text) => `## ${text}`,
   strong: (text) => `**${text}**`,
   code: (text) => `\`${text.replaceAll('`', '')}\``,
@@ -37,6 +55,8 @@ const MARKDOWN: Markup = {
 export const TICKET_FORMATS = {
   Markdown: MARKDOWN,
   Jira: {
+    prose: asIs,
+    url: (url) => url.replaceAll(JIRA_MARKUP, percentEncoded),
     heading: (text) => `h2. ${text}`,
     strong: (text) => `*${text}*`,
     code: (text) => `{{${text.replaceAll(/[{}]/g, '')}}}`,
@@ -46,6 +66,8 @@ export const TICKET_FORMATS = {
   // boxes to tick off
   GitHub: { ...MARKDOWN, item: (url) => `- [ ] <${url}>` },
   'Plain text': {
+    prose: asIs,
+    url: asIs,
     heading: (text) => text,
     strong: (text) => text,
     code: (text) => text,
@@ -58,22 +80,22 @@ export type TicketFormat = keyof typeof TICKET_FORMATS;
 
 /** An issue as a ticket for whoever fixes it. URLs are percent-encoded: none of them can end its line or its brackets. */
 export function ticketText(ticket: Ticket, format: TicketFormat): string {
-  const { heading, strong, code, item, link } = TICKET_FORMATS[format] as Markup;
+  const { prose, url: encoded, heading, strong, code, item, link } = TICKET_FORMATS[format] as Markup;
   const { template, urls, pages, gain } = ticket;
   const figures = [ticket.severity, `${pages} ${pages === 1 ? 'page' : 'pages'}`];
   if (gain >= 0.005) figures.push(`+${gain.toFixed(2)} points`);
-  const shown = urls.slice(0, MOST).map((url) => item(url.replaceAll(/[\s<>|\]]/g, encodeURIComponent)));
+  const shown = urls.slice(0, MOST).map((url) => item(encoded(url.replaceAll(/[\s<>|\]]/g, encodeURIComponent))));
   const more = pages - shown.length;
   return [
-    heading(ticket.title),
+    heading(prose(ticket.title)),
     `${figures.join(' · ')} · ${code(ticket.rule)}`,
-    `${strong('Why:')} ${ticket.why}`,
-    `${strong('How to fix:')} ${ticket.how}`,
+    `${strong('Why:')} ${prose(ticket.why)}`,
+    `${strong('How to fix:')} ${prose(ticket.how)}`,
     ...(template
       ? [`${strong('Template:')} ${code(template.path)} (${template.pages} of ${template.templatePages} pages)`]
       : []),
-    [...shown, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'),
-    link('Open in Sextant', ticket.link),
+    [...shown, ...(shown.length > 0 && more > 0 ? [`… and ${more} more`] : [])].join('\n'),
+    link('Open in Sextant', encoded(ticket.link)),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
