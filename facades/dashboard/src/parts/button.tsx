@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon, type IconName } from './icon.tsx';
+import { toast } from './toast.tsx';
 
 export interface ButtonProps {
   children: ComponentChildren;
@@ -42,6 +43,17 @@ export function Button({
   );
 }
 
+/** False where the browser has no clipboard for us, as over plain HTTP; a toast says so. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    toast('Copying failed. Browsers allow it over HTTPS only.');
+    return false;
+  }
+}
+
 export function CopyButton({ text, what = 'Copy' }: { text: string; what?: string }) {
   const [copied, setCopied] = useState(false);
   return (
@@ -49,7 +61,8 @@ export function CopyButton({ text, what = 'Copy' }: { text: string; what?: strin
       size="small"
       icon={copied ? 'check' : 'copy'}
       onClick={() => {
-        void navigator.clipboard?.writeText(text).then(() => {
+        void copyText(text).then((done) => {
+          if (!done) return;
           setCopied(true);
           setTimeout(() => setCopied(false), 2_000);
         });

@@ -1,3 +1,4 @@
+import { copyText } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Menu } from '../../parts/menu.tsx';
 import { toast } from '../../parts/toast.tsx';
@@ -8,7 +9,7 @@ export function Share({ projectId, auditId }: { projectId: string; auditId: stri
   const plan = ownPlan();
   const copy = () => {
     const url = new URL(`/projects/${projectId}?audit=${auditId}`, window.location.origin);
-    void navigator.clipboard?.writeText(url.href).then(() => toast('Link copied.'));
+    void copyText(url.href).then((copied) => copied && toast('Link copied.'));
   };
   return (
     <Menu label="Share" icon="share">
