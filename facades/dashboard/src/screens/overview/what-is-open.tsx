@@ -43,9 +43,16 @@ export function WhatIsOpen({ projectId }: { projectId: string }) {
             </Card>
           )}
           <Card title="Next audit">
-            {auditSchedule?.enabled && auditSchedule.nextRunAt ? (
+            {auditSchedule ? (
               <p>
-                {words(auditSchedule.frequency)}: {time(auditSchedule.nextRunAt)}.{' '}
+                {auditSchedule.enabled ? (
+                  <>
+                    {words(auditSchedule.frequency)}
+                    {auditSchedule.nextRunAt && `: ${time(auditSchedule.nextRunAt)}`}.
+                  </>
+                ) : (
+                  `Paused (${words(auditSchedule.frequency).toLowerCase()}).`
+                )}{' '}
                 <a href={`/projects/${projectId}/settings/schedule`}>Change schedule</a>
               </p>
             ) : (
