@@ -11,6 +11,7 @@ import { ScoreLine } from '../../parts/score-line.tsx';
 import type { AuditSummary } from '../../project.tsx';
 import { navigate, withQuery } from '../../router.ts';
 import { AccessibilityScore } from './accessibility-score.tsx';
+import { isFix } from './is-fix.ts';
 import { ScoreDelta } from './score-delta.tsx';
 
 const CATEGORIES = [
@@ -65,8 +66,7 @@ export function Verdict({ projectId, audit, before, audits }: VerdictProps) {
             <span>
               <strong class={`score-${band}`}>{words(band.toUpperCase())}</strong>
               <span class="soft small">
-                Overall score ·{' '}
-                <a href={`${base}/score${audit === audits[0] ? '' : `?audit=${audit.id}`}`}>Breakdown</a>
+                Overall score · <a href={`${base}/score?audit=${audit.id}`}>Breakdown</a>
               </span>
             </span>
             {typeof site === 'number' && <SiteChip points={Math.round(site)} />}
@@ -121,7 +121,9 @@ interface Compared {
 }
 
 const signed = (points: number): string =>
-  `${points > 0 ? '+' : '−'}${Math.abs(points) < 0.1 ? '< 0.1' : (Math.round(Math.abs(points) * 10) / 10).toFixed(1)}`;
+  Math.abs(points) < 0.1
+    ? 'less than 0.1'
+    : `${points > 0 ? '+' : '−'}${(Math.round(Math.abs(points) * 10) / 10).toFixed(1)}`;
 
 function Said({ change, of, incomparable }: { change: Change | null; of: Compared; incomparable: readonly string[] }) {
   const since = time(of.before.completedAt);
@@ -179,20 +181,22 @@ const KINDS: Readonly<Record<string, string>> = {
   BLOCKER: 'The site is kept out of search',
 };
 
-function textOf({ kind, title, newFindings, fixedFindings }: Effect): ComponentChildren {
+function textOf(effect: Effect): ComponentChildren {
+  const { kind, title, newFindings, fixedFindings } = effect;
   const name = title ?? KINDS[kind] ?? words(kind);
   if (kind !== 'RULE') return fixedFindings > 0 && newFindings === 0 ? `${name} fixed` : name;
-  if (newFindings === 0) return `${name} fixed on ${plural(fixedFindings, 'page')}`;
+  if (isFix(effect)) return `${name} fixed on ${plural(fixedFindings, 'page')}`;
   return `${name} new on ${plural(newFindings, 'page')}`;
 }
 
-function hrefOf({ kind, rule, newFindings }: Effect, { base, pair }: Compared): string {
+function hrefOf(effect: Effect, { base, pair }: Compared): string {
+  const { kind, rule } = effect;
   if (kind === 'VITALS') return `${base}/technical`;
   if (kind === 'BROKEN_PAGE' || kind === 'BLOCKER' || rule === null) return `${base}/score?audit=${pair.auditId}`;
   return `${base}/compare?${new URLSearchParams({
     audit: pair.auditId,
     with: pair.with,
-    change: newFindings > 0 ? 'NEW' : 'FIXED',
+    change: isFix(effect) ? 'FIXED' : 'NEW',
     rule,
   })}`;
 }
