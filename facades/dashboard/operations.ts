@@ -1534,15 +1534,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number, ignoredPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, follows: { rule: string, title: string } | null, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, fixesAll: boolean, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
-
-export type WebIssueClicksQueryVariables = Exact<{
-  projectId: string | number;
-  auditId: string | number;
-}>;
-
-
-export type WebIssueClicksQuery = { audit: { id: string, issues: Array<{ id: string, clicks: number | null }> } };
+export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number, ignoredPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, follows: { rule: string, severity: Severity, title: string } | null, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, fixesAll: boolean, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssueCommentsQueryVariables = Exact<{
   projectId: string | number;
@@ -2537,10 +2529,7 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: 'ce0598e647e1115cc2400258158d0b618b9a6cc5803ed73fc21b75cf21ab9f26',
-};
-export const WebIssueClicks: Operation<WebIssueClicksQuery, WebIssueClicksQueryVariables> = {
-  id: '7db7a3426a30ced9f79314db7f780b3493912ef817d66786bf62d8bb03bc7af6',
+  id: '630968df7406686540a3b404f109d6b05f94a9eb69a6a915471fb813a61c7de5',
 };
 export const WebIssueComments: Operation<WebIssueCommentsQuery, WebIssueCommentsQueryVariables> = {
   id: '4b5c38c8cc6d2c125d7f54e49f40f7325b6718bf5c21b43b9efbf65adbf988e7',

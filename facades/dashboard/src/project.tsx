@@ -108,7 +108,8 @@ const WithoutDetails = ({ since }: { since: string }) => (
   </div>
 );
 
-const NoAudit = ({ projectId, known }: { projectId: string; known: boolean }) => (
+/** Instead of an audit that is not among the completed ones. */
+export const NoAudit = ({ projectId, known }: { projectId: string; known: boolean }) => (
   <div class="card">
     <Empty
       icon="overview"

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
+import * as schedules from '../../../src/services/runs/audit/lifecycle/schedules.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -111,6 +112,34 @@ describe.skipIf(chromiumPath === null)('the overview of a project', () => {
     const [, second] = await audits.list(test.context, viewer, project);
     await page.waitForURL(`**/projects/${project}?audit=${second?.id}`);
     await page.getByText('Site unchanged').waitFor();
+    expect(await page.getByRole('link', { name: 'Breakdown' }).getAttribute('href')).toMatch(
+      new RegExp(`\\?audit=${second?.id}$`),
+    );
+    const links = await section(page, 'Fix next').locator('li a.strong').all();
+    const hrefs = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(hrefs.filter((href) => !href.includes(`audit=${second?.id}`))).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('says so where there is no such audit', async () => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}?audit=00000000-0000-4000-8000-000000000000`);
+    await page.getByRole('heading', { name: 'Audit not found' }).waitFor();
+    expect(await page.getByText('Overall score ·').count()).toBe(0);
+    expect(trouble).toEqual([]);
+  });
+
+  it('does not replace a schedule that is paused', async () => {
+    await schedules.set(test.context, viewer, project, { frequency: 'MONTHLY', dayOfMonth: 28, enabled: false });
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}`);
+    const next = section(page, 'Next audit');
+    await next.getByText('Paused (monthly).').waitFor();
+    expect(await page.getByRole('button', { name: 'Schedule weekly' }).count()).toBe(0);
+    expect(await next.getByRole('link', { name: 'Change schedule' }).getAttribute('href')).toBe(
+      `/projects/${project}/settings/schedule`,
+    );
     expect(trouble).toEqual([]);
   });
 

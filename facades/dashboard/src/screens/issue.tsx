@@ -14,7 +14,7 @@ import { AffectedPages } from './issues/affected-pages.tsx';
 import { AssigneeCard } from './issues/assignee.tsx';
 import { Comments } from './issues/comments.tsx';
 import { CopyTicket } from './issues/copy-ticket.tsx';
-import { byEffect, toFix } from './issues/effect.ts';
+import { byEffect, toFix, underCauses } from './issues/effect.ts';
 import { FixValidation } from './issues/fix-validation.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 import { IssueFacts } from './issues/issue-facts.tsx';
@@ -41,11 +41,14 @@ export default function IssueScreen({ params }: ScreenProps) {
 
 function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void }) {
   const { rule, onTitle } = props;
-  const { projectId, audit, project } = props.of;
+  const { projectId, audit } = props.of;
   const severity = oneOf<Severity>('severity', ['ERROR', 'WARNING', 'NOTICE']);
   const of = { projectId, auditId: audit.id, rule, ...(severity ? { severity } : {}) };
   const loaded = useQuery(WebIssue, of);
   const listed = useQuery(WebIssues, { projectId, auditId: audit.id }).data?.audit;
+  // the list that the issue was opened from
+  const segment = place.value.query.get('segment');
+  const neighbors = useQuery(WebIssues, { projectId, auditId: audit.id, ...(segment ? { segment } : {}) }).data?.audit;
   const title = loaded.data?.audit.issueConnection.nodes[0]?.title;
   useEffect(() => {
     if (title) onTitle(title);
@@ -73,22 +76,26 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               <FixValidation of={of} issue={null} />
             </div>
           );
-        const weighed = listed ? byEffect(listed) : [];
-        const gain = weighed.find(({ id }) => id === issue.id)?.points ?? 0;
+        const weighed = listed ? byEffect(listed).find(({ id }) => id === issue.id) : undefined;
+        const gain = weighed?.points ?? 0;
         return (
           <>
             <div class="row between">
               <IssueSteps
                 projectId={projectId}
-                issues={weighed.filter(({ id, ignored }) => ignored === null || id === issue.id)}
+                issues={underCauses(
+                  (neighbors ? byEffect(neighbors) : []).filter(
+                    ({ id, ignored }) => ignored === null || id === issue.id,
+                  ),
+                )}
                 here={issue.id}
               />
-              <CopyTicket of={of} issue={issue} gain={gain} />
+              <CopyTicket of={of} issue={issue} gain={gain} hasPages={!audit.detailsRemovedAt} />
             </div>
             <div class="aside">
               <div class="stack">
                 <SeverityTabs of={bySeverity.nodes} here={issue.id} />
-                <IssueFacts of={of} issue={issue} gain={gain} hasClicks={project.searchPerformance !== null} />
+                <IssueFacts projectId={projectId} issue={issue} gain={gain} clicks={weighed?.clicks28d ?? 0} />
                 <Explained issue={issue} />
                 <SharedCauses of={issue.causes} />
                 <TemplateGroups of={of} issue={issue} />

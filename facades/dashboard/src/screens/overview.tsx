@@ -7,7 +7,7 @@ import { Card, Outside } from '../parts/card.tsx';
 import { Empty, Show, Skeleton } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { toast } from '../parts/toast.tsx';
-import { AuditChoice, AuditNotices, type AuditSummary } from '../project.tsx';
+import { AuditChoice, AuditNotices, type AuditSummary, NoAudit } from '../project.tsx';
 import { place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { CrawlFigures } from './overview/crawl-figures.tsx';
@@ -36,7 +36,7 @@ export default function Overview({ params }: ScreenProps) {
   useFollow(false, { always: running === null });
   const audits = loaded.data?.audits.nodes ?? [];
   const wanted = place.value.query.get('audit');
-  const shown = audits.find((audit) => audit.id === wanted) ?? audits[0];
+  const shown = wanted ? audits.find((audit) => audit.id === wanted) : audits[0];
   return (
     <>
       <PageHeader
@@ -60,7 +60,15 @@ export default function Overview({ params }: ScreenProps) {
             {latest && ['FAILED', 'CANCELLED'].includes(latest.status) && <Ended audit={latest} />}
             {shown && <AuditNotices notices={shown.notices} />}
             {shown ? (
-              <Results project={project} shown={shown} audits={audits} isRunning={running !== null} />
+              <Results
+                project={project}
+                shown={shown}
+                audits={audits}
+                hasAll={loaded.data?.audits.totalCount === audits.length}
+                isRunning={running !== null}
+              />
+            ) : wanted ? (
+              <NoAudit projectId={id} known={audits.length > 0} />
             ) : (
               !running && (
                 <Card>
@@ -99,28 +107,31 @@ interface ResultsProps {
   shown: AuditSummary;
   /** completed ones, newest first */
   audits: readonly AuditSummary[];
+  /** older ones than these do not exist */
+  hasAll: boolean;
   /** another audit is shown instead of the verdict */
   isRunning: boolean;
 }
 
-function Results({ project, shown, audits, isRunning }: ResultsProps) {
+function Results({ project, shown, audits, hasAll, isRunning }: ResultsProps) {
   const upToShown = audits.slice(audits.indexOf(shown));
   const older = upToShown[1];
   const before = older && !older.detailsRemovedAt && !shown.detailsRemovedAt ? older : null;
+  const isFirst = hasAll && !older;
   const of = { projectId: project.id, auditId: shown.id };
   return (
     <>
       {!isRunning && <Verdict projectId={project.id} audit={shown} before={before} audits={upToShown} />}
-      {!older && !isRunning && <FirstSteps projectId={project.id} audit={shown} />}
+      {isFirst && !isRunning && <FirstSteps projectId={project.id} audit={shown} />}
       <div class="columns overview">
-        <FixNext {...of} before={before?.id ?? null} hasClicks={project.searchPerformance !== null} />
+        <FixNext {...of} before={before?.id ?? null} />
         <div class="stack">
           {before && <WhatChanged projectId={project.id} audit={shown} before={before} />}
           <WhatIsOpen projectId={project.id} />
           {project.searchPerformance && <SearchPerformance of={project.searchPerformance} projectId={project.id} />}
         </div>
       </div>
-      <CrawlFigures projectId={project.id} audit={shown} isFirst={!older} />
+      <CrawlFigures projectId={project.id} audit={shown} isFirst={isFirst} />
       <LeftOutUrls {...of} />
       <Distributions {...of} />
     </>

@@ -1,25 +1,25 @@
-import { WebIssueClicks, type WebIssueQuery } from '../../../operations.ts';
-import { useQuery } from '../../api/query.ts';
+import type { WebIssueQuery } from '../../../operations.ts';
 import { CATEGORY, count, date, plural, points, time } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chip, SeverityChip } from '../../parts/chip.tsx';
 import { useDeploys } from '../../parts/deploys.tsx';
 import { Sparkline } from '../../parts/sparkline.tsx';
+import { keeping } from '../../router.ts';
+import { issueHref } from './effect.ts';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
 interface IssueFactsProps {
-  of: { projectId: string; auditId: string };
+  projectId: string;
   issue: Issue;
   /** points of the overall score that come back once it is fixed */
   gain: number;
-  hasClicks: boolean;
+  /** of searches, in 28 days; 0 where nothing is imported */
+  clicks: number;
 }
 
 /** What there is to know of an issue, in one line. */
-export function IssueFacts({ of: { projectId, auditId }, issue, gain, hasClicks }: IssueFactsProps) {
-  const clicked = useQuery(WebIssueClicks, hasClicks ? { projectId, auditId } : null);
-  const clicks = clicked.data?.audit.issues.find(({ id }) => id === issue.id)?.clicks ?? 0;
+export function IssueFacts({ projectId, issue, gain, clicks }: IssueFactsProps) {
   const history = issue.history.toReversed();
   const pages = history.map(({ affectedPages }) => affectedPages);
   const deploys = useDeploys(
@@ -58,7 +58,8 @@ export function IssueFacts({ of: { projectId, auditId }, issue, gain, hasClicks 
         )}
         {issue.follows && (
           <li>
-            Follows from <a href={`/projects/${projectId}/issues/${issue.follows.rule}`}>{issue.follows.title}</a>
+            Follows from{' '}
+            <a href={keeping(issueHref(projectId, issue.follows), 'audit', 'segment')}>{issue.follows.title}</a>
           </li>
         )}
       </ul>

@@ -18,8 +18,8 @@ export function FirstSteps({ projectId, audit }: { projectId: string; audit: Aud
         {audit.overallScore} of 100 points.{' '}
         {worst && worst.points > 0 && (
           <>
-            <a href={issueHref(projectId, worst)}>{worst.title}</a> costs most: {points(worst.points)} points on{' '}
-            {plural(worst.affectedPages, 'page')}.
+            <a href={issueHref(projectId, worst, audit.id)}>{worst.title}</a> costs most: {points(worst.points)} points
+            on {plural(worst.affectedPages, 'page')}.
           </>
         )}
       </p>

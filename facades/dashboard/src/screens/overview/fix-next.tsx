@@ -2,14 +2,13 @@ import type { ComponentChildren } from 'preact';
 import {
   WebComparison,
   type WebComparisonQuery,
-  WebIssueClicks,
   WebIssues,
   WebIssueTemplates,
   type WebIssueTemplatesQuery,
 } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { viewer } from '../../api/session.ts';
-import { count, plural, points } from '../../format.ts';
+import { count, plural, points, words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
 import { Counted } from '../../parts/counted.tsx';
@@ -46,11 +45,10 @@ export interface FixNextProps {
   auditId: string;
   /** audit before this one; null for the first */
   before: string | null;
-  hasClicks: boolean;
 }
 
 /** What to do first: by what it gains, by how little it takes, or of what is new or one's own. */
-export function FixNext({ projectId, auditId, before, hasClicks }: FixNextProps) {
+export function FixNext({ projectId, auditId, before }: FixNextProps) {
   const view = oneOf<View>(
     'fix',
     VIEWS.map(([name]) => name),
@@ -58,8 +56,6 @@ export function FixNext({ projectId, auditId, before, hasClicks }: FixNextProps)
   const loaded = useQuery(WebIssues, { projectId, auditId });
   const templates = useQuery(WebIssueTemplates, { projectId, auditId }).data?.audit.issues;
   const compared = useQuery(WebComparison, before ? { projectId, auditId, with: before } : null);
-  const clicked = useQuery(WebIssueClicks, hasClicks ? { projectId, auditId } : null);
-  const clicks = new Map(clicked.data?.audit.issues.map((issue) => [issue.id, issue.clicks]));
   const templatesOf = new Map(templates?.map((issue) => [issue.id, issue.templates]));
   const changes = compared.data?.audit.comparison;
   return (
@@ -93,7 +89,6 @@ export function FixNext({ projectId, auditId, before, hasClicks }: FixNextProps)
                 issue={issue}
                 others={others}
                 templates={templatesOf.get(issue.id) ?? []}
-                clicks={clicks.get(issue.id) ?? 0}
               />
             ),
           }));
@@ -135,11 +130,11 @@ interface IssueLineProps {
   /** of the same rule, less severe */
   others: readonly WeighedIssue[];
   templates: readonly Template[];
-  clicks: number;
 }
 
-function IssueLine({ of: { projectId }, issue, others, templates, clicks }: IssueLineProps) {
-  const href = issueHref(projectId, issue);
+function IssueLine({ of: { projectId, auditId }, issue, others, templates }: IssueLineProps) {
+  const href = issueHref(projectId, issue, auditId);
+  const clicks = issue.clicks28d ?? 0;
   const fix = fixOf(issue, templates);
   const most = templates[0];
   const difference = changeOf(issue);
@@ -171,7 +166,13 @@ function IssueLine({ of: { projectId }, issue, others, templates, clicks }: Issu
           {issue.assignment && ` · ${issue.assignment.assignee.name}`}
         </span>
       </span>
-      <Gain lost={issue.points} />
+      {issue.pointsAt === null ? (
+        <Gain lost={issue.points} />
+      ) : (
+        <span class="gain nowrap soft" title="A rule loses its points once, shown at its most severe issue.">
+          see {words(issue.pointsAt)}
+        </span>
+      )}
     </>
   );
 }

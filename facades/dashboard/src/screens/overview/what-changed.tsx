@@ -7,6 +7,7 @@ import { Chip, type Tone } from '../../parts/chip.tsx';
 import { Counted } from '../../parts/counted.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import type { AuditSummary } from '../../project.tsx';
+import { issueHref } from '../issues/effect.ts';
 
 type Comparison = WebComparisonQuery['audit']['comparison'];
 
@@ -17,6 +18,7 @@ export interface WhatChangedProps {
 }
 
 interface Line {
+  key: string;
   name: string;
   tone: Tone;
   said: ComponentChildren;
@@ -29,7 +31,7 @@ export function WhatChanged({ projectId, audit, before }: WhatChangedProps) {
   const loaded = useQuery(WebComparison, { projectId, auditId: audit.id, with: before.id });
   const regressed =
     useQuery(WebIssues, { projectId, auditId: audit.id }).data?.audit.issues.filter(
-      ({ regressedPages }) => regressedPages > 0,
+      ({ ignored, regressedPages }) => ignored === null && regressedPages > 0,
     ) ?? [];
   const compare = `/projects/${projectId}/compare?audit=${audit.id}&with=${before.id}`;
   return (
@@ -37,14 +39,16 @@ export function WhatChanged({ projectId, audit, before }: WhatChangedProps) {
       <Show loaded={loaded}>
         {({ audit: { comparison } }) => {
           const lines = linesOf(comparison, { compare, projectId });
-          if (regressed.length > 0)
+          const [first] = regressed;
+          if (first)
             lines.splice(2, 0, {
+              key: 'regressed',
               name: 'Regressed',
               tone: 'warn',
               said: (
                 <>
-                  <a class="strong" href={`/projects/${projectId}/issues/${regressed[0]?.rule}`}>
-                    {regressed[0]?.title}
+                  <a class="strong" href={issueHref(projectId, first, audit.id)}>
+                    {first.title}
                   </a>
                   {regressed.length > 1 && ` and ${plural(regressed.length - 1, 'other issue')}`} came back
                 </>
@@ -53,8 +57,8 @@ export function WhatChanged({ projectId, audit, before }: WhatChangedProps) {
             });
           return (
             <ul class="list changes">
-              {lines.map(({ name, tone, said, cause }) => (
-                <li key={name}>
+              {lines.map(({ key, name, tone, said, cause }) => (
+                <li key={key}>
                   <Chip tone={tone}>{name}</Chip>
                   <span class="grow">{said}</span>
                   <span class="soft small">{cause}</span>
@@ -74,8 +78,8 @@ const FAILING: ReadonlySet<string> = new Set(['page-4xx', 'page-5xx']);
 function linesOf(of: Comparison, { compare, projectId }: { compare: string; projectId: string }): Line[] {
   const { totals, pagesClosed, performanceBasis, ruleChanges } = of;
   const lines: Line[] = [];
-  const add = (name: string, tone: Tone, cause: string, said: ComponentChildren) =>
-    lines.push({ name, tone, cause, said });
+  const add = (name: string, tone: Tone, cause: string, said: ComponentChildren, key = name) =>
+    lines.push({ key, name, tone, cause, said });
   const findings = (figure: number, change: string) => (
     <Counted noun="finding" figure={figure} href={`${compare}&change=${change}`}>
       {plural(figure, 'finding')}
@@ -103,6 +107,7 @@ function linesOf(of: Comparison, { compare, projectId }: { compare: string; proj
       <>
         <a href={`${compare}&change=NEW&rule=${rule}`}>{title}</a>: {plural(failing, 'URL')}
       </>,
+      rule,
     );
   if (of.pagesEntered + of.pagesLeft > 0)
     add(
@@ -137,6 +142,7 @@ function linesOf(of: Comparison, { compare, projectId }: { compare: string; proj
         <a href={`${compare}&change=RULE_SET_CHANGE`}>{plural(rules, 'rule')}</a> added or changed, with{' '}
         {count(totals.cameByRuleSet)} of the findings
       </>,
+      'rules',
     );
   return lines;
 }
