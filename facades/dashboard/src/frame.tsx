@@ -11,6 +11,7 @@ import { FailureNotice } from './parts/loaded.tsx';
 import { shownProject } from './parts/page-header.tsx';
 import { matchPath, place } from './router.ts';
 import { NAV_GROUPS, ROUTES } from './routes.ts';
+import { askBeforeLeaving } from './unsaved.ts';
 
 const PROJECT = '/projects/:id';
 const PROJECT_NAV = ROUTES.flatMap(({ path, nav }) => (nav ? [{ ...nav, part: path.slice(PROJECT.length) }] : []));
@@ -162,7 +163,13 @@ function Person() {
           {person?.email || '…'}
         </p>
       </div>
-      <Button size="small" kind="quiet" icon="leave" busy={leaving.busy} onClick={() => void leaving.run()}>
+      <Button
+        size="small"
+        kind="quiet"
+        icon="leave"
+        busy={leaving.busy}
+        onClick={() => askBeforeLeaving(() => void leaving.run())}
+      >
         Sign out
       </Button>
       <FailureNotice failure={leaving.failure} />

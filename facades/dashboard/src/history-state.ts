@@ -20,7 +20,8 @@ export function remember(changes: EntryState): void {
   window.history.replaceState({ ...entryState(), ...changes }, '');
 }
 
-function rememberScroll(): void {
+/** Notes in the entry where its screen is scrolled to. */
+export function rememberScroll(): void {
   const scroller = document.querySelector(SCROLLER);
   remember({ scroll: window.scrollY, ...(scroller ? { tableScroll: scroller.scrollTop } : {}) });
 }

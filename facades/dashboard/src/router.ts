@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { leave, startHistory } from './history-state.ts';
+import { leave, rememberScroll, startHistory } from './history-state.ts';
 import { askBeforeLeaving, isUnsaved } from './unsaved.ts';
 
 export interface Place {
@@ -23,12 +23,14 @@ export let moved = false;
 interface Navigation {
   replace?: boolean;
   followed?: string;
+  /** goes without a question about unsaved changes */
+  unasked?: boolean;
 }
 
 /** Forms go with their screen: what is not saved in them is asked about first. */
 export function navigate(href: string, how: Navigation = {}): void {
   const go = () => navigateNow(href, how);
-  if (new URL(href, window.location.href).pathname === window.location.pathname) go();
+  if (new URL(href, window.location.href).pathname === window.location.pathname || how.unasked) go();
   else askBeforeLeaving(go);
 }
 
@@ -94,6 +96,7 @@ export function startRouter(): void {
     if (isUnsaved() && window.location.pathname !== place.value.path) {
       // the browser has left already: the screen comes back as an entry of its own, and going back from it ends there
       window.history.pushState(null, '', place.value.path + place.value.search);
+      rememberScroll();
       askBeforeLeaving(() => window.history.back());
       return;
     }

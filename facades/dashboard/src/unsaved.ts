@@ -9,9 +9,12 @@ let isAgreed = false;
 /** Somebody edits a form; the function returned says that they no longer do. */
 export function holdUnsaved(): () => void {
   drafts += 1;
+  isAgreed = false;
   return () => {
     drafts -= 1;
     isAgreed = false;
+    // nothing is left to lose, as after the end of a session
+    if (drafts === 0) leaving.value = null;
   };
 }
 

@@ -281,6 +281,44 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     expect(trouble).toEqual([]);
   });
 
+  it('ask before a sign-out loses changes, and not where the session has ended already', async ({ expect }) => {
+    const { sessionToken, userId } = await test.colleague(owner.organizationId, 'admin');
+    const { page } = await dashboard.sit({ sessionToken });
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.goto(`/projects/${project}/settings/crawling`);
+    const limit = page.getByLabel('Page limit');
+    await limit.fill('321');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await limit.inputValue()).toBe('321');
+    const sessions = () => test.db.rows('select 1 from session where "userId" = $1', [userId]);
+    expect(await sessions()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await sessions()).toHaveLength(0);
+
+    const again = await test.colleague(owner.organizationId, 'admin');
+    const { page: other } = await dashboard.sit({ sessionToken: again.sessionToken });
+    await other.goto(`/projects/${project}/settings/crawling`);
+    await other.getByLabel('Page limit').fill('321');
+    await test.db.rows('delete from session where "userId" = $1 returning id', [again.userId]);
+    await other.getByRole('button', { name: 'Save crawl settings' }).click();
+    await other.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await other.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('ask before a credential that was not saved is lost', async ({ expect }) => {
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    await page.goto(`/projects/${project}/settings/access`);
+    const access = page.getByRole('region', { name: 'Access to the site' });
+    await access.getByLabel('User name', { exact: true }).fill('staging');
+    await part(page, 'Schedule').click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(await access.getByLabel('User name', { exact: true }).inputValue()).toBe('staging');
+    expect(trouble).toEqual([]);
+  });
+
   it('are no other page where the URL is none of theirs', async ({ expect }) => {
     const { page } = await dashboard.sit({ sessionToken: token });
     for (const path of [`/projects/${project}/settings/no-such`, '/settings/no-such']) {

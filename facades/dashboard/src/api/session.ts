@@ -97,7 +97,7 @@ function forgetSession(): void {
   viewer.value = null;
   forgetResponses();
   const { path, search } = place.value;
-  if (!isOpen(path)) navigate(`/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
+  if (!isOpen(path)) navigate(`/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true, unasked: true });
 }
 
 effect(() => {
@@ -244,6 +244,7 @@ export async function verifyEmail(token: string): Promise<void> {
   await loadSession();
 }
 
+/** Unsaved changes are lost: ask about them first. */
 export async function signOut(everywhere = false): Promise<void> {
   if (everywhere) await send('POST', '/api/auth/revoke-sessions', {});
   await send('POST', '/api/auth/sign-out', {}).catch((error: unknown) => {
@@ -253,5 +254,5 @@ export async function signOut(everywhere = false): Promise<void> {
   viewer.value = null;
   forgetResponses();
   tellOtherTabs();
-  navigate('/sign-in');
+  navigate('/sign-in', { unasked: true });
 }

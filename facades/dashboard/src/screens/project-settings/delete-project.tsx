@@ -15,7 +15,7 @@ export function DeleteProject({ id, name }: { id: string; name: string }) {
   const [typed, setTyped] = useState('');
   const action = useAction(async () => {
     await execute(WebDeleteProject, { id });
-    navigate('/');
+    navigate('/', { unasked: true });
     toast(`${name} deleted.`);
     refresh();
   });

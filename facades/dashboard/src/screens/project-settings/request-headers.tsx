@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type CrawlSettingsInput, WebProjectSettings, WebUpdateCrawlSettings } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { askAgain, refresh, useAction } from '../../api/query.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { CardForm } from '../../parts/card-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { holdUnsaved } from '../../unsaved.ts';
 
 type Kind = 'BASIC' | 'COOKIE' | 'HEADER';
 
@@ -53,6 +54,8 @@ export function RequestHeaders({ projectId, names }: { projectId: string; names:
   const [chosen, choose] = useState<Kind>('BASIC');
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
+  const isEdited = name !== '' || value !== '';
+  useEffect(() => (isEdited ? holdUnsaved() : undefined), [isEdited]);
   const kind = KINDS.find((one) => one.kind === chosen) as (typeof KINDS)[number];
   const save = async (input: CrawlSettingsInput) => {
     await execute(WebUpdateCrawlSettings, { projectId, input });

@@ -4,6 +4,7 @@ import { words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card, Facts } from '../../parts/card.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { askBeforeLeaving } from '../../unsaved.ts';
 import { IssueEmails } from './issue-emails.tsx';
 import { Issuer } from './issuer.tsx';
 import { Mailbox } from './mailbox.tsx';
@@ -28,10 +29,10 @@ export function Account() {
           />
           <FailureNotice failure={here.failure ?? everywhere.failure} />
           <div class="actions">
-            <Button icon="leave" busy={here.busy} onClick={() => void here.run()}>
+            <Button icon="leave" busy={here.busy} onClick={() => askBeforeLeaving(() => void here.run())}>
               Sign out this device
             </Button>
-            <Button kind="danger" busy={everywhere.busy} onClick={() => void everywhere.run()}>
+            <Button kind="danger" busy={everywhere.busy} onClick={() => askBeforeLeaving(() => void everywhere.run())}>
               Sign out everywhere
             </Button>
           </div>
