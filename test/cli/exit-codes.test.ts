@@ -168,6 +168,13 @@ const commands = (): Readonly<Record<string, Ends>> => ({
     unwritable: QUIET,
     interrupted: SHORT,
   },
+  'search-console sync': {
+    done: 'needs an account at Google: search-console.test.ts',
+    refused: [['search-console', 'sync', 'nothing']],
+    unreachable: 'search-console.test.ts',
+    unwritable: QUIET,
+    interrupted: SHORT,
+  },
   mcp: {
     done: [['mcp', '--url', 'http://127.0.0.1:9/'], { SEXTANT_API_KEY: made.apiKey }],
     refused: [['mcp']],
