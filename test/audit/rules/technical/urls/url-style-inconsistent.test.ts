@@ -26,12 +26,18 @@ describe('url-style-inconsistent', () => {
   it('passes the usual ending', () => {
     expect(outcome('/guides/gears').kind).toBe('pass');
     expect(outcome('/guides/v2.0').kind).toBe('pass');
+    expect(outcome('/guides/john.smith').kind).toBe('pass');
+    expect(outcome('/guides/node.js').kind).toBe('pass');
     expect(outcome('/guides/gears.HTML', (at) => `/guides/part-${at}.html`).kind).toBe('pass');
+  });
+  it('passes the index of a folder among files', () => {
+    expect(outcome('/guides/gears/', (at) => `/guides/part-${at}.html`).kind).toBe('pass');
   });
   it('concludes nothing of small folders, index files and URLs with a query', () => {
     expect(outcome('/guides/gears/', undefined, 8).kind).toBe('not-applicable');
     expect(outcome('/news/sale/').kind).toBe('not-applicable');
     expect(outcome('/guides/index.html').kind).toBe('not-applicable');
+    expect(outcome('/guides/manual.pdf').kind).toBe('not-applicable');
     expect(outcome('/guides/gears/?page=2').kind).toBe('not-applicable');
   });
   it('passes where a folder has no usual ending', () => {
