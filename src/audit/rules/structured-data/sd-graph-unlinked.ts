@@ -1,7 +1,7 @@
 import { finding, notApplicable, pageRule, pass } from '../../engine/rule.js';
-import { type Entity, topEntities } from '../../structured-data/entities.js';
+import { topEntities } from '../../structured-data/entities.js';
 import { absoluteId } from '../../structured-data/references.js';
-import { isNode, listOf } from '../../traits/schema-nodes.js';
+import { isNode, listOf, type SchemaNode } from '../../traits/schema-nodes.js';
 
 const DEPTH_LIMIT = 12;
 
@@ -20,27 +20,35 @@ export default pageRule({
   check: (page) => {
     const entities = topEntities(page.html).filter(({ block }) => block.format === 'JSON_LD');
     if (entities.length < 2) return notApplicable;
-    if (entities.some((entity) => refersToOther(entity, entities, page.url))) return pass;
+    if (
+      anyRefersToOther(
+        entities.map(({ node }) => node),
+        page.url,
+      )
+    )
+      return pass;
     const types = entities.map((entity) => entity.types[0]).join(', ');
     return finding({ message: `${entities.length} entities (${types.slice(0, 200)}) do not reference each other.` });
   },
 });
 
-function refersToOther(entity: Entity, all: readonly Entity[], url: string): boolean {
-  const idOf = ({ node }: Entity) => (typeof node['@id'] === 'string' ? [absoluteId(node['@id'], url)] : []);
-  const others = new Set(all.filter((other) => other !== entity).flatMap(idOf));
-  for (const own of idOf(entity)) others.delete(own);
-  if (others.size === 0) return false;
-  const isRelative = (value: string) => /^[#/?.]/.test(value);
-  const mentions = (value: unknown, depth: number): boolean => {
-    if (typeof value === 'string') return others.has(isRelative(value) ? absoluteId(value, url) : value);
-    if (depth > DEPTH_LIMIT) return false;
-    if (isNode(value)) {
-      const id = value['@id'];
-      if (typeof id === 'string' && others.has(absoluteId(id, url))) return true;
-      return Object.values(value).some((member) => mentions(member, depth + 1));
-    }
-    return listOf(value).some((member) => mentions(member, depth + 1));
-  };
-  return mentions(entity.node, 0);
+function anyRefersToOther(nodes: readonly SchemaNode[], url: string): boolean {
+  const ids = nodes.map((node) => (typeof node['@id'] === 'string' ? absoluteId(node['@id'], url) : null));
+  const known = new Set(ids.filter((id) => id !== null));
+  return known.size > 0 && nodes.some((node, at) => mentions(node, known, ids[at] ?? null, url, 0));
+}
+
+const isRelative = (value: string) => /^[#/?.]/.test(value);
+
+/** The value has one of the ids in it, other than the entity's own. */
+function mentions(value: unknown, ids: ReadonlySet<string>, own: string | null, url: string, depth: number): boolean {
+  const isOther = (id: string) => id !== own && ids.has(id);
+  if (typeof value === 'string') return isOther(isRelative(value) ? absoluteId(value, url) : value);
+  if (depth > DEPTH_LIMIT) return false;
+  if (isNode(value)) {
+    const id = value['@id'];
+    if (typeof id === 'string' && isOther(absoluteId(id, url))) return true;
+    return Object.values(value).some((member) => mentions(member, ids, own, url, depth + 1));
+  }
+  return listOf(value).some((member) => mentions(member, ids, own, url, depth + 1));
 }
