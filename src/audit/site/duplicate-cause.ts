@@ -22,5 +22,7 @@ export function duplicateCause(
 ): TwinRule | 'content-exact-duplicate' | null {
   const twins = twinRule(page, site, key);
   if (twins !== null || isCut(page.facts)) return twins;
+  // duplicate content is judged where the main text is known alone
+  if (site.page(page.url)?.textHash == null) return null;
   return duplicatesOf(site, key, page.url)?.alike[copyKey(page)] ? 'content-exact-duplicate' : null;
 }

@@ -48,6 +48,18 @@ describe('what follows from two URLs of one page', () => {
     expect(apart(causes([page('/jugs'), page('/bowls')]))).toEqual(new Set(['itself', 'content-exact-duplicate']));
   });
 
+  it('stands by itself where duplicate content is not judged: pages without a main text', () => {
+    const bare = (path: string) =>
+      pageFrom('<!doctype html><html lang="en"><head><title>Jugs</title></head><body></body></html>', {
+        url: `${AT}${path}`,
+      });
+    const [copies, titles] = causes([bare('/jugs'), bare('/bowls')]);
+    expect([copies, titles]).toEqual([
+      ['not-applicable', 'not-applicable'],
+      ['itself', 'itself'],
+    ]);
+  });
+
   it('is folded under the duplicate content where all pages that share a value are copies', () => {
     const copies = [page('/jugs'), page('/bowls'), page('/mugs')];
     expect(causes(copies)).toEqual([
