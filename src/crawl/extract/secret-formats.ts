@@ -34,10 +34,12 @@ function hasChecksum(secret: string): boolean {
   return secret.endsWith(sum.padStart(6, '0'));
 }
 
-/** User, password and host of a URL; a variable or a word in place of the password is none. */
+/** User, password and host of a URL; a variable or a word in place of the password is none. Redis needs no user. */
 function isConnection(secret: string): boolean {
-  const [, password = '', host = ''] = /^[\w.%~-]{1,64}:([^\s:/@]{6,128})@([\w.-]{3,128})/.exec(secret) ?? [];
-  if (/^[$<{%[*]|^(?:x+|\.+|pass(?:word)?|secret|example|your.*|my.*|changeme)\d*$/i.test(password)) return false;
+  const [, password = '', host = ''] = /^[\w.%~-]{0,64}:([^\s:/@]{6,128})@([\w.-]{3,128})/.exec(secret) ?? [];
+  if (/^[$<{%[*]|pass(?:word|wd)?|secret|pwd|^(?:x+|\.+|example|your.*|my.*|changeme)\d*$/i.test(password))
+    return false;
+  if (!/\d/.test(password) && !(/[a-z]/.test(password) && /[A-Z]/.test(password))) return false;
   return host.includes('.') && !/^(?:127\.|0\.0\.|localhost)|(?:^|\.)example(?:\.|$)/i.test(host);
 }
 
@@ -100,14 +102,14 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
     max: 80,
     check: like(/^T\w{8,12}\/B\w{8,12}\/\w{20,30}$/),
   },
-  {
+  ...['discord.com/api/webhooks/', 'discordapp.com/api/webhooks/'].map((prefix) => ({
     kind: 'discord-webhook',
-    prefix: '.com/api/webhooks/',
+    prefix,
     characters: /[\w/-]/,
     min: 70,
     max: 120,
     check: like(/^\d{17,20}\/[\w-]{60,80}$/),
-  },
+  })),
   { kind: 'openai-key', prefix: 'sk-', characters: TOKEN, min: 40, max: 220, check: like(/T3BlbkFJ/) },
   { kind: 'anthropic-key', prefix: 'sk-ant-', characters: TOKEN, min: 80, max: 140 },
   { kind: 'openrouter-key', prefix: 'sk-or-v1-', characters: HEX, min: 64, max: 64 },

@@ -13,7 +13,7 @@ const AROUND = 600;
 /** Characters before a prefix that a part of the secret may stand in. */
 const MAX_BEFORE = 48;
 const CONNECTION =
-  /(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?):\/\/[^\s:@/"'<>]{1,64}:[^\s@/"'<>]{6,128}@/;
+  /(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?):\/\/[^\s:@/"'<>]{0,64}:[^\s@/"'<>]{6,128}@/;
 
 export function findSecrets(source: string): { kind: string; hash: string }[] {
   if (!mayHold(source)) return [];

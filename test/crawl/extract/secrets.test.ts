@@ -103,9 +103,27 @@ describe('secrets in a source', () => {
     'mysql://root:Zx8kq9T7mW@localhost/letters',
     'mongodb://quill:Zx8kq9T7mW@db.example.com/letters',
     'redis://cache.quillmoor.test:6379/0',
+    'postgresql://dbuser:secretpassword@database.server.com:3211/mydb',
+    'postgresql://dbuser:MyPasswd2024@database.server.com/mydb',
+    'amqp://quill:correcthorse@mq.quillmoor.test/letters',
   ])('are no samples of connection strings: %s', (source) => {
     expect(findSecrets(`const url = "${source}"`)).toEqual([]);
   });
+
+  it.each(['redis://:Zx8kq9T7mWv2@cache.quillmoor.test:6379/0', 'amqp://quill:CorrectHorse@mq.quillmoor.test/letters'])(
+    'are passwords of connection strings: %s',
+    (source) => {
+      expect(findSecrets(`const url = "${source}"`).map(({ kind }) => kind)).toEqual(['database-url']);
+    },
+  );
+
+  it.each(['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com'])(
+    'are webhooks of Discord as its client copies them: %s',
+    (host) => {
+      const url = `https://${host}/api/webhooks/1234098712340987123/${word(7, 68)}`;
+      expect(findSecrets(`fetch("${url}")`).map(({ kind }) => kind)).toEqual(['discord-webhook']);
+    },
+  );
 
   it.each([
     ['a hash before a region', `"${'8f3a9c2e7b1d4056a8e9f0c1b2d3e4f5'}-use"`],
