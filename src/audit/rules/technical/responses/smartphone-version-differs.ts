@@ -1,5 +1,6 @@
 import type { DeviceVersion } from '../../../../facts/site-facts.js';
 import { type Evidence, finding, notApplicable, siteRule } from '../../../engine/rule.js';
+import { cookielessSession, isSessionParameter } from '../../../technical/session-parameters.js';
 
 /** a teaser, a widget or a menu that only one device shows is no difference of content */
 const FEWEST_WORDS = 50;
@@ -36,7 +37,7 @@ export default siteRule({
       return finding([
         ...directives(smartphone, desktop),
         ...lost('words', smartphone.words, desktop.words, FEWEST_WORDS, share),
-        ...lost('internal links', sharedLinks(smartphone, desktop), desktop.links.length, FEWEST_LINKS, share),
+        ...lostLinks(smartphone, desktop, share),
         ...types(smartphone, desktop),
       ]);
     },
@@ -65,9 +66,24 @@ function lost(what: string, kept: number, of: number, fewest: number, share: num
   return [{ message: `Googlebot smartphone gets ${kept} of the ${of} ${what} that a desktop browser gets.` }];
 }
 
-function sharedLinks(smartphone: DeviceVersion, desktop: DeviceVersion): number {
-  const links = new Set(smartphone.links);
-  return desktop.links.filter((link) => links.has(link)).length;
+/** Links that change with each visit, such as those of a rotating teaser, are other ones for either device, and as many. */
+function lostLinks(smartphone: DeviceVersion, desktop: DeviceVersion, share: number): Evidence[] {
+  const [kept, of] = [linksOf(smartphone), linksOf(desktop)];
+  if (100 * kept.size >= share * of.size) return [];
+  return lost('internal links', of.intersection(kept).size, of.size, FEWEST_LINKS, share);
+}
+
+/** Distinct links, without what stands for the visit in them. */
+const linksOf = ({ links }: DeviceVersion): Set<string> => new Set(links.map(withoutSession));
+
+function withoutSession(link: string): string {
+  const [before = '', query] = link.split(/\?(.*)/s, 2);
+  // servlet containers put the session behind a semicolon
+  const path = before.replace(/;[^/]*/g, '');
+  const session = cookielessSession(path);
+  const kept = query?.split('&').filter((pair) => !isSessionParameter(pair.split('=', 1)[0] ?? ''));
+  const own = session === null ? path : path.replaceAll('%28', '(').replaceAll('%29', ')').replace(`/${session}`, '');
+  return kept?.length ? `${own}?${kept.join('&')}` : own;
 }
 
 function types(smartphone: DeviceVersion, desktop: DeviceVersion): Evidence[] {

@@ -44,6 +44,20 @@ describe('smartphone-version-differs', () => {
     ).toBe('pass');
     expect(judged({ types: [...desktop.types, 'WebSite'] }).kind).toBe('pass');
   });
+  it.each([
+    ['a session parameter', (link: string, visit: string) => `${link}?color=red&PHPSESSID=${visit}`],
+    ['a path parameter', (link: string, visit: string) => `${link};jsessionid=${visit}`],
+    ['a session of ASP.NET', (link: string, visit: string) => `/(S(${visit.repeat(24).slice(0, 24)}))${link}`],
+  ])('passes links that differ by %s', (_, visited) => {
+    const of = (visit: string) => links.map((link) => visited(link, visit));
+    expect(judged({ links: of('a1') }, { ...desktop, links: of('b2') }).kind).toBe('pass');
+    expect(judged({ links: of('a1').slice(0, 10) }, { ...desktop, links: of('b2') })).toMatchObject({
+      evidence: [{ message: 'Googlebot smartphone gets 10 of the 20 internal links that a desktop browser gets.' }],
+    });
+  });
+  it('passes links that are others on each visit, and as many', () => {
+    expect(judged({ links: links.map((link) => `${link}-of-today`) }).kind).toBe('pass');
+  });
   it('does not apply where the versions are not known', () => {
     expect(runRule(rule, [], siteOf([])).kind).toBe('not-applicable');
   });
