@@ -37,7 +37,7 @@ const FixRenderingEnum = enumOf(fixes.RENDERING_STATUSES);
 registerEnumType(FixRenderingEnum, {
   name: 'FixRendering',
   description:
-    'Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, request the fix again. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it. NO_BROWSER: Chromium is missing or does not start.',
+    'Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, or the browser, the network or the site failed at the moment; request the fix again. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it. NO_BROWSER: Chromium is not installed.',
 });
 
 @ObjectType({ description: 'A change that resolves an issue on one page.' })

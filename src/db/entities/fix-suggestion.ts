@@ -39,6 +39,8 @@ export const FixSuggestion = defineEntity({
     rendering: p.enum(RENDERING_STATUSES).nullable(),
     /** what differs, or why nothing was compared */
     renderingReason: p.text().nullable(),
+    /** comparisons that something other than the suggestion kept from coming to an end */
+    renderingAttempts: p.integer().default(0).lazy(),
   },
   indexes: [
     {
@@ -54,4 +56,7 @@ export const FixSuggestion = defineEntity({
   ],
 });
 /** A row as it is read; lazy columns are read by statements of their own. */
-export type FixSuggestion = Row<typeof FixSuggestion, 'organizationId' | 'projectId' | 'auditId' | 'proof' | 'tokens'>;
+export type FixSuggestion = Row<
+  typeof FixSuggestion,
+  'organizationId' | 'projectId' | 'auditId' | 'proof' | 'tokens' | 'renderingAttempts'
+>;

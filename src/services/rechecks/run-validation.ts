@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDefaults } from '../../crawl/options.js';
 import { crawlDelayMs } from '../../crawl/politeness/politeness.js';
-import { fetchRobots } from '../../crawl/robots/fetch-robots.js';
 import type { Audit } from '../../db/entities/audit.js';
 import { auditById } from '../../db/queries/audits/audit.js';
 import {
@@ -17,8 +16,9 @@ import { createRobotsPolicy, parseRobots } from '../../facts/robots/robots.js';
 import { Postponed } from '../../queues.js';
 import type { Context } from '../context.js';
 import { concludeValidation } from './end-validation.js';
+import { onceByOrigin } from './once-by-origin.js';
 import { conclude, factsOf, type NumberedPage, stored, type Verification } from './verification.js';
-import { judgeAgain, type LookedAgain, type RobotsOf, type VisitedAgain, visitAgain } from './verify-page.js';
+import { judgeAgain, type LookedAgain, type VisitedAgain, visitAgain } from './verify-page.js';
 
 /** judged together: loading the site costs more than judging some of its pages */
 const BATCH = 10;
@@ -111,16 +111,6 @@ async function checkedAgain(
 }
 
 const isTooMuch = (error: unknown): boolean => error instanceof Problem && error.code === 'OPERATION_TIMEOUT';
-
-/** robots.txt is fetched again for each batch: that it was mended may be the very thing to check. */
-function onceByOrigin(): RobotsOf {
-  const known = new Map<string, ReturnType<RobotsOf>>();
-  return (fetcher, origin, signal) => {
-    const robots = known.get(origin) ?? fetchRobots(fetcher, origin, signal);
-    known.set(origin, robots);
-    return robots;
-  };
-}
 
 function delayOf({ answered }: VisitedAgain): number {
   if (!('robots' in answered) || answered.robots.verdict !== 'RULES') return 0;

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Issue } from '../../../src/db/entities/issue.js';
 import { createLoaders } from '../../../src/db/loaders.js';
+import { launchBrowser } from '../../../src/net/browser/browser.js';
+import { createSharedBrowser } from '../../../src/net/browser/shared-browser.js';
 import type { Context } from '../../../src/services/context.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as shownFixes from '../../../src/services/rechecks/shown-fixes.js';
@@ -28,17 +30,9 @@ describe.skipIf(chromiumPath === null)('a suggestion that changes markup (needs 
     body: string,
     { change = (_site: Awaited<ReturnType<typeof startSite>>) => {} } = {},
   ): Promise<FixSuggestion> {
-    const site = await startSite({ '/': page(body), '/b': page('<h1>Desk lamp</h1>') });
-    const context: Context = { ...test.context, browser, settings: { ...test.context.settings, chromiumPath } };
-    const viewer = await newViewer(test.db);
-    const project = await projects.create(context, viewer, { url: site.url });
-    const { audit } = await audits.start(context, viewer, project.id, { render: 'OFF' });
-    await runAudit(context, audit.id, new AbortController().signal);
-    const issue = (await createLoaders(test.db).issues.load(audit.id)).find((one) => one.rule === rule) as Issue;
+    const { site, ask } = await audited(rule, body);
     change(site);
     const begun = performance.now();
-    const ask = async () =>
-      (await shownFixes.suggest(context, viewer, project.id, { issueId: issue.id, pageUrl: site.url })).suggestions[0];
     const first = await ask();
     expect(performance.now() - begun).toBeLessThan(10_000);
     if (first?.rendering === 'PENDING') expect(first.verified).toBe(false);
@@ -47,6 +41,64 @@ describe.skipIf(chromiumPath === null)('a suggestion that changes markup (needs 
     await site.close();
     return last;
   }
+
+  /** A site with that home page, audited, and the request for the first suggestion there. */
+  async function audited(rule: string, body: string, shown = browser) {
+    const site = await startSite({ '/': page(body), '/b': page('<h1>Desk lamp</h1>') });
+    const context: Context = { ...test.context, browser: shown, settings: { ...test.context.settings, chromiumPath } };
+    const viewer = await newViewer(test.db);
+    const project = await projects.create(context, viewer, { url: site.url });
+    const { audit } = await audits.start(context, viewer, project.id, { render: 'OFF' });
+    await runAudit(context, audit.id, new AbortController().signal);
+    const issue = (await createLoaders(test.db).issues.load(audit.id)).find((one) => one.rule === rule) as Issue;
+    const ask = async () =>
+      (await shownFixes.suggest(context, viewer, project.id, { issueId: issue.id, pageUrl: site.url })).suggestions[0];
+    return { site, ask };
+  }
+
+  it('waits on while Chromium does not start, and stands where it never does', async () => {
+    let failures = 1;
+    const shown = createSharedBrowser({
+      launch: async () => {
+        if (failures-- > 0) throw new Error('spawn EAGAIN');
+        return launchBrowser({ executablePath: chromiumPath as string, allowNetworks: ['127.0.0.0/8'] });
+      },
+      pages: 2,
+    });
+    const { site, ask } = await audited('h1-missing', SUBHEADED, shown);
+    expect(await ask()).toMatchObject({ rendering: 'PENDING', verified: false });
+    await expect.poll(async () => (await ask())?.rendering, { timeout: 30_000 }).toBe('SAME');
+    expect(await ask()).toMatchObject({ verified: true });
+    await site.close();
+    await shown.close();
+
+    const never = createSharedBrowser({ launch: () => Promise.reject(new Error('spawn EAGAIN')), pages: 2 });
+    const other = await audited('h1-missing', SUBHEADED, never);
+    for (let at = 1; at < 5; at += 1)
+      expect(await other.ask()).toMatchObject({ rendering: 'PENDING', verified: false, renderingReason: null });
+    expect(await other.ask()).toMatchObject({
+      rendering: 'NOT_COMPARED',
+      verified: true,
+      renderingReason: 'Chromium could not be started.',
+    });
+    await other.site.close();
+    await never.close();
+  });
+
+  it('waits on while the site is busy, and is not verified where it stays so', async () => {
+    const { site, ask } = await audited('h1-missing', SUBHEADED);
+    site.set('/', { status: 503, body: '' });
+    expect(await ask()).toMatchObject({ rendering: 'PENDING', verified: false });
+    site.set('/', page(SUBHEADED));
+    await expect.poll(async () => (await ask())?.rendering, { timeout: 30_000 }).toBe('SAME');
+    await site.close();
+
+    const busy = await audited('h1-missing', SUBHEADED);
+    busy.site.set('/', { status: 429, body: '' });
+    await expect.poll(async () => (await busy.ask())?.rendering, { timeout: 30_000 }).toBe('NOT_COMPARED');
+    expect(await busy.ask()).toMatchObject({ verified: false, renderingReason: 'The page returns 429 now.' });
+    await busy.site.close();
+  });
 
   it('is verified where Chromium shows nothing else than it says', async () => {
     expect(await suggested('h1-missing', SUBHEADED)).toMatchObject({

@@ -87,6 +87,25 @@ export async function setRendering(
   );
 }
 
+/**
+ * Counts a comparison that came to no end. The last one allowed is the verdict; until then the suggestion keeps waiting. The first reason
+ * that speaks against the suggestion is kept: whatever comes later, it does not stand then.
+ */
+export async function countComparisonAttempt(
+  client: Client,
+  id: string,
+  { reason, stands, most }: { reason: string; stands: boolean; most: number },
+): Promise<void> {
+  await client.query(
+    `update fix_suggestion set rendering_attempts = rendering_attempts + 1,
+            rendering = case when rendering_attempts + 1 >= $4 then 'NOT_COMPARED' else 'PENDING' end,
+            rendering_reason = coalesce(rendering_reason, case when rendering_attempts + 1 >= $4 or not $3 then $2 end),
+            verified = rendering_attempts + 1 >= $4 and $3 and rendering_reason is null and coalesce(proof->>'confirmed' = 'true', false)
+      where id = $1 and rendering = 'PENDING'`,
+    [id, reason, stands, most],
+  );
+}
+
 export interface AppliedSuggestion {
   id: string;
   rule: string;
