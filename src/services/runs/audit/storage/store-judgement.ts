@@ -22,8 +22,8 @@ interface IssueTotals {
   instances: number;
   sampleUrls: string[];
   firstSeenAt: Date;
-  /** undefined before the first finding */
-  followsFrom: string | null | undefined;
+  /** findings by the rule that they follow from; null as soon as one follows from none */
+  followsFrom: Map<string, number> | null;
   texts: RuleTexts | null;
   causes: CauseCounter;
 }
@@ -77,7 +77,7 @@ export async function openJudgementWriter(
         instances: 0,
         sampleUrls: [],
         firstSeenAt,
-        followsFrom: undefined,
+        followsFrom: new Map(),
         texts: rule && isCustomRule(rule.id) ? ownTexts(rule) : null,
         causes: new CauseCounter(rule),
       };
@@ -101,7 +101,7 @@ export async function openJudgementWriter(
       if (mended.at(finding) === null) {
         issue.affectedPages += 1;
         issue.instances += finding.failing;
-        issue.followsFrom = sharedCause(issue.followsFrom, finding);
+        noteCause(issue, finding);
         if (finding.url !== null) issue.causes.note(finding as Finding & { url: string });
         if (issue.sampleUrls.length < SAMPLES) issue.sampleUrls.push(finding.url ?? siteUrl);
       }
@@ -147,7 +147,7 @@ export async function openJudgementWriter(
       await copyIssues(
         client,
         auditId,
-        all.map((issue) => ({ ...issue, followsFrom: issue.followsFrom ?? null })),
+        all.map((issue) => ({ ...issue, followsFrom: mostFrequent(issue.followsFrom) })),
       );
       await writeCauses(client, all, lookedAt);
       const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };
@@ -157,11 +157,22 @@ export async function openJudgementWriter(
   };
 }
 
-/** An issue follows from another one if each of its findings does; of several causes it has that of the first finding. */
-function sharedCause(known: string | null | undefined, finding: Finding): string | null {
-  if (known === null) return null;
+/** An issue follows from another one if each of its findings does. */
+function noteCause(issue: IssueTotals, finding: Finding): void {
+  if (issue.followsFrom === null) return;
   const own = finding.evidence[0]?.followsFrom ?? null;
-  return own === null ? null : (known ?? own);
+  if (own === null) issue.followsFrom = null;
+  else issue.followsFrom.set(own, (issue.followsFrom.get(own) ?? 0) + 1);
+}
+
+/** Of several causes that of most findings, of equally many the first by id: pages come in another order each time. */
+function mostFrequent(causes: ReadonlyMap<string, number> | null): string | null {
+  let most: string | null = null;
+  for (const [cause, count] of causes ?? []) {
+    const known = most === null ? 0 : (causes?.get(most) ?? 0);
+    if (most === null || count > known || (count === known && cause < most)) most = cause;
+  }
+  return most;
 }
 
 async function writeCauses(
