@@ -85,14 +85,24 @@ function badCount(node: Entity['node']): BadValue[] {
   return [{ property: first.property, value: String(first.value), defect: 'is not above 0' }];
 }
 
-/** A day that another time zone may shift is left out. */
+const DAY_MS = 86_400_000;
+const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const OFFSET = /[T ].*(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** Two instants, or two days, are compared as they are; others may be up to a day off, in a time zone that is not given. */
 function badEnd({ node, types }: Entity): BadValue[] {
   if (!isOneOf(types, ['Event'])) return [];
   const [start, end] = [node.startDate, node.endDate].map((value) => String(valueOf(value) ?? '').trim());
   if (start === undefined || end === undefined || !DATE.test(start) || !DATE.test(end)) return [];
-  const isBefore = end.slice(0, 10) < start.slice(0, 10) && start.length >= 10 && end.length >= 10;
+  if (start.length < 10 || end.length < 10) return [];
+  const both = (form: RegExp) => form.test(start) && form.test(end);
+  const leeway = both(OFFSET) || both(PLAIN_DAY) ? 0 : DAY_MS;
+  const isBefore = instant(start) - instant(end) > leeway;
   return isBefore ? [{ property: 'endDate', value: end, defect: `is before the startDate ${start}` }] : [];
 }
+
+const instant = (value: string): number =>
+  Date.parse(PLAIN_DAY.test(value) || OFFSET.test(value) ? value : `${value}Z`);
 
 const isNumeric = names('aggregateRating itemReviewed review reviewRating reviews starRating');
 

@@ -116,5 +116,10 @@ describe('sd-bad-value', () => {
     expect(event('2027-03-12T19:30+01:00', '2027-03-11T22:00+01:00')).toBe('fail');
     expect(event('2027-03-12T19:30+01:00', '2027-03-12')).toBe('pass');
     expect(event('2027-03', '2027-03-01')).toBe('pass');
+    expect(event('2027-03-12', '2027-03-11')).toBe('fail');
+    // the same instant, and an end before the start, in time zones of their own
+    expect(event('2027-03-12T00:30+02:00', '2027-03-11T22:30Z')).toBe('pass');
+    expect(event('2027-03-12T01:00+02:00', '2027-03-12T00:30+03:00')).toBe('fail');
+    expect(event('2027-03-12T00:30:00', '2027-03-11T23:30Z')).toBe('pass');
   });
 });
