@@ -11,6 +11,10 @@ export interface SecretFormat {
   check?: (secret: string) => boolean;
   /** where the secret begins before the prefix: what must stand there */
   before?: RegExp;
+  /** what must stand near it */
+  near?: RegExp;
+  /** what must not follow it */
+  notAfter?: RegExp;
 }
 
 const UPPER = /[A-Z0-9]/;
@@ -160,8 +164,16 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
     max: 33,
     before: /(?<=^|bot|[^\w-])\d{8,10}$/,
   },
-  { kind: 'mailchimp-key', prefix: '-us', characters: /\d/, min: 1, max: 2, before: /(?<![\w-])[0-9a-f]{32}$/ },
-  { kind: 'mailgun-key', prefix: 'key-', characters: HEX, min: 32, max: 32 },
+  {
+    kind: 'mailchimp-key',
+    prefix: '-us',
+    characters: /\d/,
+    min: 1,
+    max: 2,
+    before: /(?<![\w-])[0-9a-f]{32}$/,
+    notAfter: /^[\w.-]/,
+  },
+  { kind: 'mailgun-key', prefix: 'key-', characters: HEX, min: 32, max: 32, near: /mailgun/i, notAfter: /^\w/ },
   {
     kind: 'mapbox-secret',
     prefix: 'sk.eyJ',

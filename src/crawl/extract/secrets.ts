@@ -30,7 +30,7 @@ export function findSecrets(source: string): { kind: string; hash: string }[] {
       const start = end === -1 ? -1 : startOf(source, at, pattern);
       const secret = start === -1 ? '' : source.slice(at + pattern.prefix.length, end);
       const whole = start < at ? source.slice(start, end) : secret;
-      if (secret !== '' && (pattern.check?.(secret) ?? true) && isRandom(whole))
+      if (secret !== '' && (pattern.check?.(secret) ?? true) && isRandom(whole) && fits(source, at, end, pattern))
         keep(pattern.kind, source.slice(start, end));
       at = source.indexOf(pattern.prefix, at + pattern.prefix.length);
     }
@@ -77,6 +77,12 @@ function startOf(source: string, at: number, { before }: SecretFormat): number {
   const from = Math.max(0, at - MAX_BEFORE);
   const match = before.exec(source.slice(from, at));
   return match ? from + match.index : -1;
+}
+
+/** What stands around the secret is what its format asks for. */
+function fits(source: string, at: number, end: number, { near, notAfter }: SecretFormat): boolean {
+  if (notAfter?.test(source.charAt(end))) return false;
+  return near?.test(source.slice(Math.max(0, at - AROUND), end + AROUND)) ?? true;
 }
 
 /** End of the secret part; -1 when it is too short or too long. */

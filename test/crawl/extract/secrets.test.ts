@@ -40,6 +40,8 @@ const BEFORE: Readonly<Record<string, (seed: number) => string>> = {
   'mailchimp-key': (seed) => hex(seed, 32),
   'terraform-token': (seed) => word(seed, 14),
 };
+/** … and near it */
+const NEAR: Readonly<Record<string, string>> = { 'mailgun-key': 'api.mailgun.net' };
 const secretOf = (at: number, seed: number): string => {
   const { kind, prefix, characters, min } = SECRET_FORMATS[at] as (typeof SECRET_FORMATS)[number];
   return (BEFORE[kind]?.(seed) ?? '') + prefix + (STRUCTURED[kind]?.(seed) ?? letters(seed, min, characters));
@@ -52,7 +54,7 @@ describe('secrets in a source', () => {
     (kind, _prefix, at) => {
       fc.assert(
         fc.property(FILL, FILL, fc.integer({ min: 1, max: 500 }), (before, after, seed) => {
-          const found = findSecrets(`${before}"${secretOf(at, seed)}"${after}`);
+          const found = findSecrets(`${before}${NEAR[kind] ?? ''}"${secretOf(at, seed)}"${after}`);
           expect(found.map((one) => one.kind)).toContain(kind);
         }),
         { numRuns: 40 },
@@ -127,6 +129,8 @@ describe('secrets in a source', () => {
 
   it.each([
     ['a hash before a region', `"${'8f3a9c2e7b1d4056a8e9f0c1b2d3e4f5'}-use"`],
+    ['a file name with a hash and a region', `"${'8f3a9c2e7b1d4056a8e9f0c1b2d3e4f5'}-us1.png"`],
+    ['the key of a list', `<li key="key-${'8f3a9c2e7b1d4056a8e9f0c1b2d3e4f5'}">`],
     ['an id with two letters', '"12:AA"'],
     [
       'a key that is public',
