@@ -14,8 +14,8 @@ const SESSION_NAMES: ReadonlySet<string> = new Set(
   magento_session moodlesession next-auth.session-token nodebb.sid oauth_token ocsessid oscsid osid payload-token
   phpsessid play_session rack.session refresh_token remember_me remember_token remember_user_token rememberme
   saccesstoken sails.sid sb-access-token sb-refresh-token sess session session-id session-token session_id
-  session_token sessionid sessionkey sessiontoken sid simplesamlauthtoken simplesamlsessionid srefreshtoken ssid sw-
-  context-token symfony token umb_ucontext user_session user_token vbsessionhash xenforo_session xf_session xf_user
+  session_token sessionid sessionkey sessiontoken sid simplesamlauthtoken simplesamlsessionid srefreshtoken ssid
+  sw-context-token symfony token umb_ucontext user_session user_token vbsessionhash xenforo_session xf_session xf_user
   zenid`.split(/\s+/),
 );
 /** Names that carry one of the application or of the server behind it. */

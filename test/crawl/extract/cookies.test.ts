@@ -6,6 +6,7 @@ const isSession = (name: string): boolean | undefined => cookieFacts([`${name}=1
 it.each([
   'PHPSESSID',
   'laravel_session',
+  'sw-context-token',
   '__Host-session',
   'MoodleSession',
   'fe_typo_user',
