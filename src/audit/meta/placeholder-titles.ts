@@ -74,7 +74,8 @@ const TAGLINES = [
   'ещё один сайт на wordpress',
 ];
 
-const setOf = (list: string): Set<string> => new Set(list.trim().split(/,\s+/));
+const straight = (text: string): string => text.replaceAll('’', "'");
+const setOf = (list: string): Set<string> => new Set(straight(list).trim().split(/,\s+/));
 const SHARED = setOf(EVERYWHERE);
 const LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(OF_LANGUAGE).map(([language, list]) => [language, setOf(list)]),
@@ -83,7 +84,7 @@ const SYNONYMS: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he
 
 /** `language`: of the page; without one, the words of every language that have letters of their own. */
 export function isPlaceholderTitle(title: string, language: string | null): boolean {
-  const text = folded(title).replaceAll(',', '');
+  const text = straight(folded(title)).replaceAll(',', '');
   if (SHARED.has(text) || TAGLINES.some((tagline) => text.endsWith(tagline))) return true;
   const primary = language?.toLowerCase().split(/[-_]/)[0] ?? '';
   if (primary !== '') return LISTS.get(SYNONYMS[primary] ?? primary)?.has(text) ?? false;

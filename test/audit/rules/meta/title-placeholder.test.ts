@@ -22,6 +22,7 @@ describe('title-placeholder', () => {
     ['de', 'Start'],
     ['nl-BE', 'Start'],
     ['fr', "Page d'accueil"],
+    ['fr', 'Page d’accueil'],
     ['pl', 'Strona główna'],
     ['ru', 'Главная'],
     ['nb', 'Hjem'],
