@@ -34,6 +34,8 @@ export function findMojibake(allText: string, blocks: readonly Block[], titles: 
 
 /** … of them those that no letter before an end of a quotation or clause is followed by */
 const WITHIN = '[\u0080-\u009f¡-ª¬®-º¼-¿™‡†ˆ‰Š‹ŒŽœžŸ›]';
+/** … and of these what does not follow the sign of the ångström: its powers, a degree, a plus or minus, a micro- or a dot */
+const AFTER_UNIT = `(?![°±²³µ·])${WITHIN}`;
 /**
  * Words that were read as Windows-1252: Greek, Cyrillic, East Asian ones and emoji by letters in a row, Polish and Czech ones by a letter
  * beside; and Cyrillic words that were read as Windows-1251.
@@ -43,7 +45,7 @@ const OTHER_SCRIPTS = new RegExp(
     `(?:[ÎÏÐÑ]${AFTER}){3,}`,
     `(?:[ã-é]${AFTER}{2}){2,}`,
     `ð[\\u009fŸ]${AFTER}{2}`,
-    `(?<=\\p{Ll})[ÄÅ]${WITHIN}|[ÄÅ]${WITHIN}(?=\\p{Ll})`,
+    `(?<=\\p{Ll})(?:Ä${WITHIN}|Å${AFTER_UNIT})|(?:Ä${WITHIN}|Å${AFTER_UNIT})(?=\\p{Ll})`,
     `(?:[РС][\\u0080-\\u00bf${CYRILLIC}]){3,}`,
   ].join('|'),
   'u',
