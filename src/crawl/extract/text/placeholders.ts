@@ -98,7 +98,7 @@ const VARIABLE =
  * and shortcodes of WordPress whose plug-in is gone: `[vc_row]`, `[contact-form-7 id="12"]`, `[/et_pb_section]`.
  */
 const LEFT_OVER =
-  /\[\[[*+$!~%][a-z][\w.-]*[^\]\n]{0,80}\]\]|\*\|[A-Z][A-Z\d_:]{1,30}\|\*|\btranslation missing: [a-z]{2}(?:[-_]\w+)?\.[\w.]+|\[\/?(?:vc_|et_pb_|fusion_|wpb_|av_|su_|tatsu_|cs_|mk_)[a-z_]+(?:\s[^\]\n]{0,200})?\]|\[(?:contact-form-7|wpforms|gravityforms?|ninja_form|rev_slider|mc4wp_form|elementor-template|gallery|caption|embed|products?|woocommerce_\w+)\s+\w+="[^\]\n]{0,200}\]/i;
+  /\[\[[*+$!~%][a-z][^\]\n]{0,120}\]\]|\*\|[A-Z][A-Z\d_:]{1,30}\|\*|\btranslation missing: [a-z]{2}(?:[-_]\w+)?\.[\w.]+|\[\/?(?:vc_|et_pb_|fusion_|wpb_|av_|su_|tatsu_|cs_|mk_)[a-z_]+(?:\s[^\]\n]{0,200})?\]|\[(?:contact-form-7|wpforms|gravityforms?|ninja_form|rev_slider|mc4wp_form|elementor-template|gallery|caption|embed|products?|woocommerce_\w+)\s+\w+="[^\]\n]{0,200}\]/i;
 
 const NO_MARKS: ReadonlySet<string> = new Set();
 
