@@ -17,13 +17,16 @@ export function CrawlFigures({ projectId, audit, isFirst }: CrawlFiguresProps) {
   const base = `/projects/${projectId}`;
   const { rendering } = audit;
   // the same as of what to fix next: asked once
-  const listed = useQuery(WebIssues, { projectId, auditId: audit.id }).data?.audit.issues;
+  const { data, failure } = useQuery(WebIssues, { projectId, auditId: audit.id });
+  const listed = data?.audit.issues;
   const ignoredOf = (severity: Severity): number =>
     listed?.filter((issue) => issue.ignored !== null && issue.severity === severity).length ?? 0;
   const ignoredNote = (severity: Severity) =>
     ignoredOf(severity) > 0 ? `${count(ignoredOf(severity))} ignored` : undefined;
   const IssuesOf = ({ severity, tone = '' }: { severity: Severity; tone?: string }) => {
     const issues = audit.issueCounts[severity] - ignoredOf(severity);
+    // how many of them are ignored comes with the issues
+    if (listed === undefined && !failure) return <>…</>;
     return (
       <Counted
         noun="issue"
