@@ -137,7 +137,7 @@ async function rowsOf(footer: Locator): Promise<number> {
     await more.click();
     await expect.poll(() => rows.count()).toBeGreaterThan(before);
   }
-  // the footer of a list that is asked for again comes before its rows
+  // the footer of a list that is requested again comes before its rows
   await expect.poll(async () => Number.parseInt((await text()).replaceAll(',', ''), 10) - (await rows.count())).toBe(0);
   return rows.count();
 }
