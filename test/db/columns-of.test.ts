@@ -12,7 +12,8 @@ describe('the columns of an entity', () => {
     expect(columnsOf(Issue, 'i')).toBe(
       'i.id as "id", i.audit_id as "auditId", i.rule as "rule", i.severity as "severity", i.category as "category", ' +
         'i.affected_pages as "affectedPages", i.instances as "instances", i.sample_urls as "sampleUrls", i.first_seen_at as "firstSeenAt", i.texts as "texts", ' +
-        'i.follows_from as "followsFrom"',
+        'i.follows_from as "followsFrom", ' +
+        'i.clicks28d as "clicks28d", i.impressions28d as "impressions28d", i.clicks28d_change as "clicks28dChange"',
     );
   });
 
@@ -27,6 +28,9 @@ describe('the columns of an entity', () => {
         'affectedPages',
         'texts',
         'followsFrom',
+        'clicks28d',
+        'impressions28d',
+        'clicks28dChange',
       ]),
     ).toBe(`json_build_object('id', x.id, 'auditId', x.audit_id, 'firstSeenAt', x.first_seen_at)`);
   });

@@ -69,6 +69,9 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** Today where the user is, as ISO 8601 numbers days of the week: 1 is Monday. */
+export const weekdayToday = (now = new Date()): number => now.getDay() || 7;
+
 /** The last moment of a day that was chosen here. */
 export function endOfDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

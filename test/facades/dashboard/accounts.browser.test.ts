@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       const [one, two] = [await test.account('FREE'), await test.account('FREE')];
       const { page } = await dashboard.sit({ sessionToken: one.sessionToken });
       await page.goto('/settings/account');
-      await page.getByText(one.email).first().waitFor();
+      await page.getByText(one.email).first().waitFor({ state: 'attached' });
       await test.db.rows(`update organization set plan = 'PRO' where id = $1`, [one.organizationId]);
       const tab = await page.context().newPage();
       await tab.goto('/settings/account');

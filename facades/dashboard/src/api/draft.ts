@@ -49,6 +49,16 @@ function conflictsOf<Values extends object>(stored: Values, edits: Edits): Confl
   });
 }
 
+/** What was edited while other edits were saved. */
+const editsAfter = (known: Edits, saved: Edits): Edits =>
+  Object.fromEntries(
+    Object.entries(known).flatMap(([name, edit]) => {
+      const sent = saved[name];
+      if (sent === undefined) return [[name, edit]];
+      return same(sent.value, edit.value) ? [] : [[name, { before: sent.value, value: edit.value }]];
+    }),
+  );
+
 /** The source of a form: its query, and the values that it shows of the response; null where those were deleted. */
 export interface Source<Values, Data, Variables> {
   operation: Operation<Data, Variables>;
@@ -98,7 +108,7 @@ export function useDraft<Values extends object, Data, Variables>(
       await send(changes, valuesOver(now, edits));
       // the fields show what is stored from here on, not what it was before
       if (source) await askAgain(source.operation, source.variables).catch(() => {});
-      setEdits({});
+      setEdits((known) => editsAfter(known, edits));
       refresh();
       return true;
     },

@@ -8,6 +8,7 @@ import { Chip } from '../../parts/chip.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
+import { weekdayToday } from '../../times.ts';
 import { TONE } from '../alerts/alert-kinds.ts';
 
 /** Alerts that nobody has acknowledged, and when the next audit starts. */
@@ -68,7 +69,7 @@ export function WhatIsOpen({ projectId }: { projectId: string }) {
 /** One click: on this day of the week, at night in the zone of the project. */
 export function ScheduleWeekly({ projectId, timeZone }: { projectId: string; timeZone: string }) {
   const { run, busy, failure } = useAction(async () => {
-    const weekday = new Date().getDay() || 7;
+    const weekday = weekdayToday();
     await execute(WebSetSchedule, {
       projectId,
       input: { frequency: 'WEEKLY', weekday, timeOfDay: '03:00', timeZone, enabled: true },
