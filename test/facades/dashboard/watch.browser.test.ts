@@ -63,6 +63,7 @@ describe.skipIf(chromiumPath === null)('the watch in a browser', () => {
     await page.getByRole('textbox', { name: 'URLs' }).fill('/green');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('pages of your choice').waitFor();
+    await page.getByText('Watch saved.').waitFor();
     await page.goto(`/projects/${us.owns.projectId}/alerts`);
     await page.getByText('robots.txt closes 1 page').waitFor();
     expect(trouble).toEqual([]);
