@@ -1,4 +1,4 @@
-// What may be an older version: one with the schema of the first release, as earlier ones have no way to this one.
+// The older version of an upgrade must have the schema of the first release: earlier ones have no way to this one.
 import { spawnSync } from 'node:child_process';
 
 /** Ends the program with a sentence where the version is none. @param {string} version as git knows it @param {string} cwd */

@@ -1,4 +1,4 @@
-// What a second audit of a small site costs the database where millions of findings of other audits are stored, and how long the page table of a
+// Cost of a second audit of a small site for a database with millions of findings of other audits, and time that the page table of a
 // new audit takes before and after its statistics are renewed. Build first.
 //   npm run bench:second-audit -- [--findings 2400000] [--pages 100] [--table 20000]
 import { once } from 'node:events';

@@ -17,17 +17,17 @@ import { smtpSink } from './smtp-sink.mjs';
 
 /** Reads of other processes wait no longer than this while an attack is on. */
 const HEALTH_P99_MS = 100;
-/** Of an organization of the free plan, in a day. */
+/** Mails that an organization of the free plan may send in a day. */
 const MOST_MAILS = 10;
 /** An honest audit takes some seconds alone; with three hostile ones on the same two cores it waits for its share. */
 const HONEST_AUDIT_S = 60;
 /** One that looks at a page again has its turn at once; the rest is the machine's. */
 const HONEST_CALL_S = 5;
 const WORKER_PEAK_MB = 700;
-/** What three crawls of a hundred pages of half a megabyte may leave. */
+/** Growth of the database by three crawls of a hundred pages of half a megabyte. */
 const DATABASE_MB = 150;
 const EXPORTS_AT_ONCE = 4;
-/** What one that is read no further keeps: its batch, and the buffers of its socket. */
+/** Memory of an export that is read no further: its batch, and the buffers of its socket. */
 const EXPORT_MB = 32;
 
 async function measure() {
