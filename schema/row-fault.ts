@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { RowFault } from '../src/services/csv-table.js';
 
-/** What is wrong with a row of an imported file. */
+/** Fault of a row of an imported file. */
 @ObjectType()
 export abstract class RowFaultFields implements RowFault {
   @Field(() => Int, { description: 'Line of the file, from 1.' })

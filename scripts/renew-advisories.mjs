@@ -41,7 +41,7 @@ const LIBRARIES = {
   yui: 'YUI',
 };
 
-/** Where a library of that name ends and another one begins: Angular is no AngularJS. @type {Record<string, string>} */
+/** Versions at which a library of that name ends and another one begins: Angular is no AngularJS. @type {Record<string, string>} */
 const ENDS = { angular: '2.0.0' };
 
 /** Three numbers, without what marks a release before the final one: `1.9.0b1` is older than 1.9.0. @param {string} version */

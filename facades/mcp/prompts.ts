@@ -8,7 +8,7 @@ interface Workflow {
 
 const PROJECT = { name: 'projectId', description: 'Id of the project, as in list_projects.', required: true };
 
-/** What users ask an assistant for most, step by step, so that it needs few calls. */
+/** The most frequent requests to an assistant, step by step, so that it needs few calls. */
 const WORKFLOWS: readonly Workflow[] = [
   {
     listed: {

@@ -9,7 +9,7 @@ interface Readable {
 
 const TYPE = 'text/plain';
 
-/** What a conversation can be given to read without a tool call. */
+/** Resources that a conversation can read without a tool call. */
 const READABLE: readonly Readable[] = [
   {
     listed: {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** What goes on once the user has agreed to lose what is not saved; null while nobody is asked. */
+/** Continues once the user has agreed to lose unsaved changes; null while nobody is asked. */
 export const leaving = signal<(() => void) | null>(null);
 
 let drafts = 0;

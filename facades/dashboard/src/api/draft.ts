@@ -49,7 +49,7 @@ function conflictsOf<Values extends object>(stored: Values, edits: Edits): Confl
   });
 }
 
-/** What was edited while other edits were saved. */
+/** Edits made while others were saved. */
 const editsAfter = (known: Edits, saved: Edits): Edits =>
   Object.fromEntries(
     Object.entries(known).flatMap(([name, edit]) => {

@@ -9,7 +9,7 @@ interface Fault {
   message: string;
 }
 
-/** What an import has done, and the rows that it left out. */
+/** Result of an import, and the rows that it left out. */
 export const LeftOutRows = (props: { title: string; result: string; faults: readonly Fault[]; onClose(): void }) => (
   <Dialog wide title={props.title} onClose={props.onClose}>
     <div class="stack">

@@ -6,7 +6,7 @@ const BANDS = [
   [0, 'critical'],
 ] as const;
 
-/** What a score is called. */
+/** Name of the band of a score. */
 export const bandOf = (score: number | null | undefined): string =>
   score == null ? 'none' : (BANDS.find(([least]) => score >= least)?.[1] ?? 'none');
 

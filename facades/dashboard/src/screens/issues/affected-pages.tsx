@@ -109,7 +109,7 @@ export function AffectedPages({ of, issue }: AffectedPagesProps) {
   );
 }
 
-/** What all of several pages show alike is said once; null where they differ. */
+/** Evidence that several pages have alike, to be shown once; null where they differ. */
 function sharedEvidence(pages: readonly { evidence: unknown }[]): unknown {
   const texts = new Set(pages.map(({ evidence }) => JSON.stringify(evidence)));
   return pages.length > 1 && texts.size === 1 ? pages[0]?.evidence : null;

@@ -18,7 +18,7 @@ interface IssueFactsProps {
   clicks: number;
 }
 
-/** What there is to know of an issue, in one line. */
+/** All facts of an issue in one line. */
 export function IssueFacts({ projectId, issue, gain, clicks }: IssueFactsProps) {
   const history = issue.history.toReversed();
   const pages = history.map(({ affectedPages }) => affectedPages);

@@ -1,4 +1,4 @@
-/** What a ticket says of an issue. */
+/** Content of a ticket for an issue. */
 export interface Ticket {
   title: string;
   rule: string;

@@ -5,7 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import type { AuditSummary } from '../../project.tsx';
 import { byEffect, issueHref } from '../issues/effect.ts';
 
-/** What a first audit says in a sentence, and three steps from there. */
+/** Result of a first audit in a sentence, and three steps from there. */
 export function FirstSteps({ projectId, audit }: { projectId: string; audit: AuditSummary }) {
   const issues = useQuery(WebIssues, { projectId, auditId: audit.id }).data?.audit;
   if (!issues || audit.overallScore === null) return null;

@@ -47,7 +47,7 @@ export interface FixNextProps {
   before: string | null;
 }
 
-/** What to do first: by what it gains, by how little it takes, or of what is new or one's own. */
+/** Issues to fix first: by gain, by effort, or only new ones or one's own. */
 export function FixNext({ projectId, auditId, before }: FixNextProps) {
   const view = oneOf<View>(
     'fix',

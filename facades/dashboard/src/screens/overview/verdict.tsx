@@ -39,7 +39,7 @@ export interface VerdictProps {
   audits: readonly AuditSummary[];
 }
 
-/** What the audit says in one glance: the score, how the site itself moved it, and by what. */
+/** The audit at a glance: its score, how far the site itself moved it, and by which changes. */
 export function Verdict({ projectId, audit, before, audits }: VerdictProps) {
   const pair = before ? { projectId, auditId: audit.id, with: before.id } : null;
   const { data } = useQuery(WebScoreChanges, pair);

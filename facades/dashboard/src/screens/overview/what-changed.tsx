@@ -26,7 +26,7 @@ interface Line {
   cause: string;
 }
 
-/** What is fixed, new, back, deindexed, failing and newly measured since the previous audit, each a link to its list. */
+/** Changes since the previous audit, each a link to its list: fixed, new, regressed, deindexed, failing and newly measured. */
 export function WhatChanged({ projectId, audit, before }: WhatChangedProps) {
   const loaded = useQuery(WebComparison, { projectId, auditId: audit.id, with: before.id });
   const regressed =
