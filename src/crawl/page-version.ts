@@ -10,7 +10,7 @@ const MOST_TYPES = 100;
 /** nothing that a search engine uses lies deeper */
 const DEPTH = 12;
 
-/** What a visitor with one kind of device gets of a page; null where it is no page, or a wall came in its place. */
+/** The page as a visitor with one kind of device gets it; null where the response is no page, or a wall in its place. */
 export function pageVersionOf({ url, status, html, headers, inconclusive }: PageFacts): DeviceVersion | null {
   if (html === null || inconclusive !== null || !isPageStatus(status)) return null;
   return {

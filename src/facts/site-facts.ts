@@ -183,7 +183,7 @@ export interface Probes {
   versions?: { smartphone: DeviceVersion; desktop: DeviceVersion };
 }
 
-/** What is compared of two versions of a page. */
+/** Facts of a version of a page that are compared with those of another version. */
 export interface DeviceVersion {
   url: string;
   words: number;

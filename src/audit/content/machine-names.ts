@@ -1,6 +1,6 @@
 const FILE_NAME = /^\S+(?:\s\S+){0,3}\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico|heic)$/i;
 
-/** What cameras, phones, messengers and editors name a file by, before its number: IMG_1234, IMG-20260101-WA0001, Photo 3 */
+/** Words that cameras, phones, messengers and editors put before the number of a file: IMG_1234, IMG-20260101-WA0001, Photo 3 */
 const PREFIXES = [
   '_?img(?:_e|p)?|_?dsc[fn]?|dcim|cimg|pict|pxl|mvimg|gopr|p|fb_img|signal|vid|videocapture|burst',
   'image|picture|photo|unnamed|untitled(?: design)?|pasted ?(?:image|graphic)|clipboard|grafik|bild|imagen|imagem|immagine|foto|afbeelding',
@@ -32,7 +32,7 @@ const SCREENSHOT = new RegExp(
   'iu',
 );
 
-/** What stores and generators name a file by: a time, a hash or a UUID. */
+/** Names that stores and generators give to files: a time, a hash or a UUID. */
 const MACHINE_NAME =
   /^(?:\d{8}[_-]\d{6}(?:[_~-]\d{1,3})?|[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|telegram-cloud-photo-size[-\w]+|gemini_generated_image_\w+|(?:max|hq|sd|mq)(?:res)?default)$/i;
 

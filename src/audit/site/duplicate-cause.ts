@@ -4,10 +4,10 @@ import { duplicatesOf } from './duplicate-set.js';
 import type { Site } from './site.js';
 import { type TwinRule, twinRule } from './twin-urls.js';
 
-/** Of a page of links only the template's headings are left: below this the whole document has to agree. */
+/** Below this the whole document has to agree: the main text of a page of links is no more than the template's headings. */
 const MIN_WORDS = 50;
 
-/** What two copies of a page have to have in common. */
+/** The hash that two copies of a page have in common. */
 export const copyKey = ({ mainWords }: Pick<PageView, 'mainWords'>): 'textHash' | 'bodyHash' =>
   mainWords < MIN_WORDS ? 'bodyHash' : 'textHash';
 

@@ -23,7 +23,7 @@ export function samePrimary(a: string, b: string): boolean {
 }
 
 /**
- * What the detector tells apart: texts in any other language read as the closest of these. Kurdish is left out: it is known in
+ * Languages that the detector tells apart: texts in any other language read as the closest of these. Kurdish is left out: it is known in
  * Arabic letters only, and most pages have Latin ones.
  */
 export const DETECTED_LANGUAGES: readonly string[] =

@@ -74,7 +74,7 @@ export function badValues(entity: Entity): BadValue[] {
   return isRatedElsewhere(entity) ? found : [...found, ...badRating(node)];
 }
 
-/** Nobody has rated it: Google takes one of the two counts, which must be positive. */
+/** A rating that nobody gave: Google takes one of the two counts, which must be positive. */
 function badCount(node: Entity['node']): BadValue[] {
   const counts = (['ratingCount', 'reviewCount'] as const).flatMap((property) => {
     const value = number(valueOf(node[property]));

@@ -244,9 +244,9 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   },
 ];
 
-/** What a connection string has in it, as a few letters: its password need not be long. */
+/** Schemes of connection strings: the password in one need not be long enough for the test of long tokens. */
 export const CONNECTION_MARKS = ['postgres', 'mysql://', 'mongodb', 'redis', 'amqp'];
 
-/** What every format begins with, or has in it. */
+/** Beginning or another part of every format: a token without any of them is no secret. */
 export const MAY_BE_SECRET =
   /AKIA|ASIA|ABSK|AIza|GOCSPX-|[sr]k_live_|whsec_|gh[oprsu]_|github_pat_|gl(?:pat|dt|rt|ptt)-|xox[abps]-|xapp-|hooks\.slack\.com|\/api\/webhooks\/|T3BlbkFJ|sk-(?:ant|or)-|sk\.eyJ|gsk_|xai-|pplx-|r8_|hf_|SG\.|xkeysib-|npm_|pypi-Ag|shp(?:at|ss|ca|pa)_|sq0(?:csp|atp)-|do[op]_v1_|dp\.pt\.|lin_api_|ntn_|PMAK-|NRAK-|glsa_|dapi|sb_secret_|sbp_|eyJ|pat[\w]{14}\.|-----BEGIN |\d:AA|-us\d|key-[0-9a-f]|dckr_|hvs\.|ATATT|\.atlasv1\.|AGE-SECRET|pul-|pscale_|HRKU-|nfp_|vercel_blob|sntry|figd_|re_\w{8}_|AccountKey=|nvapi-|pcsk_/;

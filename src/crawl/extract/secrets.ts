@@ -71,7 +71,7 @@ function isPublic(source: string, at: number, { kind }: SecretFormat): boolean {
   return FIREBASE_MEMBER.test(before.slice(open)) || FIREBASE_MEMBER.test(after.slice(0, close));
 }
 
-/** Where the secret begins: at the prefix, or before it where the format has a part there; -1 where it is a part of a longer word. */
+/** Start of the secret: its prefix, or the part that its format has before the prefix; -1 where it is a part of a longer word. */
 function startOf(source: string, at: number, { before }: SecretFormat): number {
   if (before === undefined) return TOKEN.test(source.charAt(at - 1)) ? -1 : at;
   const from = Math.max(0, at - MAX_BEFORE);
@@ -79,7 +79,7 @@ function startOf(source: string, at: number, { before }: SecretFormat): number {
   return match ? from + match.index : -1;
 }
 
-/** What stands around the secret is what its format asks for. */
+/** The text around the secret is as its format requires. */
 function fits(source: string, at: number, end: number, { near, notAfter }: SecretFormat): boolean {
   if (notAfter?.test(source.charAt(end))) return false;
   return near?.test(source.slice(Math.max(0, at - AROUND), end + AROUND)) ?? true;

@@ -14,7 +14,7 @@ export interface InPageOptions {
 
 /** The phone that Google renders pages with: what is not there is not indexed. */
 export const SCREEN = { width: 412, height: 823, scale: 1.75, mobile: true };
-/** Nobody looks at the picture: drawn this small it costs next to nothing, and the layout is that of the full size. */
+/** Scale of the picture, which nobody looks at: this small it costs next to nothing, and the layout is that of the full size. */
 const PICTURE = 0.05;
 const TOTAL_MS = 30_000;
 

@@ -12,7 +12,7 @@ export interface GivenDocument {
   headers: readonly { name: string; value: string }[];
 }
 
-/** What a page is for visitors, assistive technology and crawlers that render. */
+/** A page as visitors, assistive technology and crawlers that render get it. */
 export interface ShownPage {
   /** of the text that is shown */
   words: string[];

@@ -6,7 +6,7 @@ type Forms = Partial<Record<Platform, string>>;
 /** The day on which the forms were last compared with what is written about their platforms. */
 export const FORMS_CHECKED_ON = '2026-11-29';
 
-/** What they were compared with. The plugin of WordPress and the names of menus of builders are in no document that was found. */
+/** Documentation that the forms were compared with. The plugin of WordPress and the names of menus of builders are in no document that was found. */
 export const FORM_SOURCES: readonly string[] = [
   'https://developers.cloudflare.com/rules/url-forwarding/examples/redirect-new-url/',
   'https://developers.cloudflare.com/rules/transform/response-header-modification/create-dashboard/',

@@ -10,7 +10,7 @@ export interface ShownChange {
   patch: Patch;
 }
 
-/** What a suggestion changes of a page beside what it says, as sentences. */
+/** Changes that a suggestion makes to a page without announcing them, as sentences. */
 export const unannounced = (before: ShownPage, after: ShownPage, change: ShownChange): string[] =>
   ASPECTS.flatMap(({ name, of, isAnnounced }) => {
     const announced = isAnnounced(change, before);

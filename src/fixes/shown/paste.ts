@@ -24,7 +24,7 @@ const AFTER_CHARSET = '<!-- right after the charset -->';
 /** The page as a parser reads it and writes it again: what a pasted one is compared with. */
 export const reserialized = (html: string): string => serialize(parse(html));
 
-/** What prevents pasting: the page does not have what is to be replaced, or the change is no work on its markup alone. */
+/** Reason why nothing was pasted: the page does not have the text to replace, or the change is no work on its markup alone. */
 export type Unpasted = 'ABSENT' | 'NOT_MARKUP';
 
 /** The page after somebody has put `after` where `before` was, knowing nothing but these two texts. */

@@ -7,7 +7,7 @@ import { noteSample } from './placeholders.js';
 const WESTERN = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const CYRILLIC = 'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—™љ›њќћџЎўЈҐЁЄЇІіґё№єјЅѕї';
 const AFTER = `[\\u0080-\\u00bf${WESTERN}]`;
-/** What `scan` looks for begins so; hardly any page goes further. */
+/** Beginnings of all that `scan` finds: hardly any page has one, and the text of the others is not scanned. */
 const MAY_BE_MOJIBAKE = new RegExp(
   `[\\u00c2-\\u00c5\\u00ce-\\u00d1\\u00e2-\\u00e9]${AFTER}|\\ufffd|\\u00f0[\\u009f\\u0178]|(?:[РС][^\\s\\u0430-\\u044f]){3}`,
   'u',

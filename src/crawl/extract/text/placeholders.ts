@@ -94,8 +94,9 @@ const VARIABLE =
   /%%[a-z_]{2,40}%%|%(?:title|sitename|site_title|sitedesc|sep|page|excerpt|post_title|category|term|seo_title|search_query)%|\[(?:site|node|current-page|term|user|page):[a-z_-]+(?::[a-z_-]+)*\]|#(?:post_title|site_title|separator_sa|post_excerpt|tagline|page_number)\b|\{\$[a-z_][\w.>-]*\}|@ViewBag\.\w+|\{LLL:[^}]+\}/i;
 
 /**
- * What content systems and mailers put values for, in any text: MODX `[[*pagetitle]]`, Mailchimp `*|FNAME|*`, Rails' `translation missing: de.title`,
- * and shortcodes of WordPress whose plug-in is gone: `[vc_row]`, `[contact-form-7 id="12"]`, `[/et_pb_section]`.
+ * Placeholders of content systems and mailers that have no value, in any text: MODX `[[*pagetitle]]`, Mailchimp `*|FNAME|*`, Rails'
+ * `translation missing: de.title`, and shortcodes of WordPress whose plug-in is gone: `[vc_row]`, `[contact-form-7 id="12"]`,
+ * `[/et_pb_section]`.
  */
 const LEFT_OVER =
   /\[\[[*+$!~%][a-z][^\]\n]{0,120}\]\]|\*\|[A-Z][A-Z\d_:]{1,30}\|\*|\btranslation missing: [a-z]{2}(?:[-_]\w+)?\.[\w.]+|\[\/?(?:vc_|et_pb_|fusion_|wpb_|av_|su_|tatsu_|cs_|mk_)[a-z_]+(?:\s[^\]\n]{0,200})?\]|\[(?:contact-form-7|wpforms|gravityforms?|ninja_form|rev_slider|mc4wp_form|elementor-template|gallery|caption|embed|products?|woocommerce_\w+)\s+\w+="[^\]\n]{0,200}\]/i;
