@@ -103,7 +103,7 @@ export function copiedColumns(
   );
 }
 
-/** What an insert of one row of an entity is made of: names of all columns, their parameters, and the values of a row. */
+/** Parts of an insert of one row of an entity: names of all columns, their parameters, and the values of a row. */
 export function insertionOf<Row extends object>(entity: Pick<EntitySchema, 'meta'>) {
   const properties = Object.keys(entity.meta.properties) as (keyof Row & string)[];
   return {

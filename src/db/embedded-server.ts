@@ -104,11 +104,11 @@ async function clearLock(data: string, reason: string): Promise<boolean> {
   return true;
 }
 
-/** Of the superuser: its password is that of the server. */
+/** URL for the superuser, whose password is that of the server. */
 const superuserUrl = (port: number, password: string, database: string) =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Of the role that all processes connect as. */
+/** URL for the role that all processes connect as. */
 export const ownerUrl = (port: number, password: string) =>
   `postgres://${OWNER}:${ownerPassword(password)}@127.0.0.1:${port}/sextant`;
 

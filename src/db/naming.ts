@@ -1,6 +1,6 @@
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 
-/** What PostgreSQL calls a constraint that has no name of its own. */
+/** Suffixes that PostgreSQL gives to constraints without a name of their own. */
 const SUFFIXES: Readonly<Record<string, string>> = { foreign: 'fkey', unique: 'key', check: 'check' };
 
 /** Columns are named after properties, those of references included, and constraints as PostgreSQL names them. */

@@ -14,7 +14,7 @@ const POINTS = 20;
 /** Two crawls that the same budget ended compare if the smaller has at least this share of the other's pages. */
 export const SIMILAR_SIZE = 0.9;
 
-/** What audits are compared by that were stored before they had the option: `withDefaults` of the crawl; a test holds both together. */
+/** Options for the comparison of audits that were stored before they had the option: `withDefaults` of the crawl; a test holds both together. */
 const DEFAULT_OPTIONS = {
   maxDepth: null,
   maxUrlLength: 2048,

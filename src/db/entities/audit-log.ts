@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Organization } from './organization.js';
 import type { Row } from './row.js';
 
-/** Who changed what, when and from where. */
+/** Changes by users, API keys and the operator: who made them, when and from where. */
 export const AuditLog = defineEntity({
   name: 'AuditLog',
   tableName: 'audit_log',

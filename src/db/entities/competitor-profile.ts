@@ -3,7 +3,7 @@ import { Competitor } from './competitor.js';
 import { Organization } from './organization.js';
 import type { Row } from './row.js';
 
-/** What a small crawl of a competitor's site found. */
+/** Results of a small crawl of a competitor's site. */
 export const CompetitorProfile = defineEntity({
   name: 'CompetitorProfile',
   tableName: 'competitor_profile',

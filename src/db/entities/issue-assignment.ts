@@ -4,7 +4,7 @@ import { Project } from './project.js';
 import type { Row } from './row.js';
 import { User } from './user.js';
 
-/** Who works on an issue of a project. */
+/** Assignee of an issue of a project. */
 export const IssueAssignment = defineEntity({
   name: 'IssueAssignment',
   tableName: 'issue_assignment',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Issue } from './issue.js';
 import type { Row } from './row.js';
 
-/** What many pages of an issue have in common: a shared resource, a link of the navigation, a setting of the server. */
+/** Cause that many pages of an issue have in common: a shared resource, a link of the navigation, a setting of the server. */
 export const IssueCause = defineEntity({
   name: 'IssueCause',
   tableName: 'issue_cause',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Audit } from './audit.js';
 import type { Row } from './row.js';
 
-/** What page lists are filtered and sorted by, field by field in arrays of a thousand pages: a statement reads only its fields, and to store them costs a fraction of what rows cost. A new field needs no change of the schema. */
+/** Fields that page lists are filtered and sorted by, in arrays of a thousand pages: a statement reads only its fields, and to store them costs a fraction of what rows cost. A new field needs no change of the schema. */
 export const PageField = defineEntity({
   name: 'PageField',
   tableName: 'page_field',

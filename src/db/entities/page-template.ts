@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Audit } from './audit.js';
 import type { Row } from './row.js';
 
-/** What pages of one template have in common, and what it costs them: one fix for all. */
+/** Issues that pages of one template have in common, and the points that they cost: one fix for all. */
 export const PageTemplate = defineEntity({
   name: 'PageTemplate',
   tableName: 'page_template',

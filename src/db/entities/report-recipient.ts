@@ -4,7 +4,7 @@ import { ReportSchedule } from './report-schedule.js';
 import type { Row } from './row.js';
 import { User } from './user.js';
 
-/** Who gets a report by e-mail. */
+/** Users who get a report by e-mail. */
 export const ReportRecipient = defineEntity({
   name: 'ReportRecipient',
   tableName: 'report_recipient',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Project } from './project.js';
 import type { Row } from './row.js';
 
-/** What a project changes of the rules, and its extractors and checks. */
+/** Changes of a project to the rules, and its extractors and checks. */
 export const RuleSettings = defineEntity({
   name: 'RuleSettings',
   tableName: 'rule_settings',

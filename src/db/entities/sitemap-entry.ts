@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Row } from './row.js';
 
-/** What the sitemaps of a site list. */
+/** URLs that the sitemaps of a site list. */
 export const SitemapEntry = defineEntity({
   name: 'SitemapEntry',
   tableName: 'sitemap_entry',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Organization } from './organization.js';
 import type { Row } from './row.js';
 
-/** What counts against a quota of a period without a row of its own: audits and fixes of deleted projects, invitations, paid searches. */
+/** Uses of the quota of a period that have no row of their own: audits and fixes of deleted projects, invitations, paid searches. */
 export const SpentQuota = defineEntity({
   name: 'SpentQuota',
   tableName: 'spent_quota',

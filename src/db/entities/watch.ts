@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Project } from './project.js';
 import type { Row } from './row.js';
 
-/** What is checked between audits. */
+/** URLs that are checked between audits, and how often. */
 export const Watch = defineEntity({
   name: 'Watch',
   tableName: 'watch',

@@ -12,7 +12,7 @@ create table competitor (
   unique (project_id, domain)
 );
 
--- What a small crawl of a competitor's site found.
+-- Results of a small crawl of a competitor's site.
 create table competitor_profile (
   competitor_id uuid primary key references competitor (id) on delete cascade,
   organization_id text not null references organization (id) on delete cascade,

@@ -1,4 +1,4 @@
-/** What goes with deleted rows. */
+/** Rows that are deleted together with others. */
 export const deletion = `
 -- Rows of deleted projects, audits and issues that a request had no time to delete: the sweeper does.
 create table deferred_delete (

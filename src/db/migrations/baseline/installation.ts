@@ -1,4 +1,4 @@
-/** What all organizations share. */
+/** Tables that all organizations share. */
 export const installation = `
 -- Secrets and settings of the installation.
 create table installation (

@@ -21,7 +21,7 @@ create table issue (
   unique (audit_id, rule, severity)
 );
 
--- What many pages of an issue have in common: a shared resource, a link of the navigation, a setting of the server.
+-- Cause that many pages of an issue have in common: a shared resource, a link of the navigation, a setting of the server.
 create table issue_cause (
   issue_id uuid not null references issue (id) on delete cascade,
   place int not null,
@@ -78,7 +78,7 @@ create table ignored_issue (
   primary key (project_id, rule, url)
 );
 
--- Who works on an issue of a project.
+-- Assignee of an issue of a project.
 create table issue_assignment (
   project_id uuid not null references project (id) on delete cascade,
   rule text not null,

@@ -78,7 +78,7 @@ create table api_key (
 );
 create index api_key_organization on api_key (organization_id);
 
--- Who changed what, when and from where.
+-- Changes by users, API keys and the operator: who made them, when and from where.
 create table audit_log (
   id uuid primary key,
   organization_id text not null references organization (id) on delete cascade,
@@ -112,8 +112,7 @@ create table idempotency_key (
 );
 create index idempotency_key_age on idempotency_key (created_at);
 
--- What counts against a quota of a period without a row of its own: audits and fixes of deleted projects, invitations, paid
--- searches.
+-- Uses of the quota of a period that have no row of their own: audits and fixes of deleted projects, invitations, paid searches.
 create table spent_quota (
   id uuid primary key default gen_random_uuid(),
   organization_id text not null references organization (id) on delete cascade,

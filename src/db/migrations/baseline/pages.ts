@@ -18,7 +18,7 @@ create table crawl_url (
 );
 create index crawl_url_open on crawl_url (audit_id, coalesce(depth, 32767), id) where not done;
 
--- What the sitemaps of a site list.
+-- URLs that the sitemaps of a site list.
 create table sitemap_entry (
   audit_id uuid not null,
   id int not null,
@@ -47,8 +47,8 @@ create table page (
 );
 alter table page alter column facts set storage external;
 
--- What page lists are filtered and sorted by, field by field in arrays of a thousand pages: a statement reads only its fields,
--- and to store them costs a fraction of what rows cost. A new field needs no change of the schema.
+-- Fields that page lists are filtered and sorted by, in arrays of a thousand pages: a statement reads only its fields, and to
+-- store them costs a fraction of what rows cost. A new field needs no change of the schema.
 create table page_field (
   audit_id uuid not null references audit (id) on delete cascade,
   field text not null,
@@ -59,7 +59,7 @@ create table page_field (
   primary key (audit_id, field, first_page)
 );
 
--- What pages of one template have in common, and what it costs them: one fix for all.
+-- Issues that pages of one template have in common, and the points that they cost: one fix for all.
 create table page_template (
   audit_id uuid not null references audit (id) on delete cascade,
   -- fingerprint of the shared markup

@@ -51,7 +51,7 @@ create table crawl_settings (
   updated_at timestamptz not null
 );
 
--- What a project changes of the rules, and its extractors and checks.
+-- Changes of a project to the rules, and its extractors and checks.
 create table rule_settings (
   project_id uuid primary key references project (id) on delete cascade,
   organization_id text not null,

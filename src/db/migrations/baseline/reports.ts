@@ -53,7 +53,7 @@ create table report_schedule (
 create index report_schedule_due on report_schedule (next_at) where enabled;
 create index report_schedule_organization on report_schedule (organization_id);
 
--- Who gets a report by e-mail.
+-- Users who get a report by e-mail.
 create table report_recipient (
   id uuid primary key,
   schedule_id uuid not null references report_schedule (id) on delete cascade,

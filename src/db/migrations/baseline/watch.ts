@@ -1,6 +1,6 @@
 /** Checks between audits. */
 export const watch = `
--- What is checked between audits.
+-- URLs that are checked between audits, and how often.
 create table watch (
   project_id uuid primary key references project (id) on delete cascade,
   organization_id text not null,

@@ -9,7 +9,7 @@ export async function noteNewFields(client: Client, auditId: string): Promise<vo
   await client.query('update audit set fields_version = fields_version + 1 where id = $1', [auditId]);
 }
 
-/** What is imported from Search Console of each page with stored fields. Without an import the audit has none of these fields. */
+/** Stores the Search Console figures of each page that has stored fields. Without an import the audit has none of these fields. */
 export async function storeSearchFields(client: Client, auditId: string, fields: SearchFields): Promise<void> {
   const names = Object.keys(fields);
   await client.query('delete from page_field where audit_id = $1 and field = any($2::text[])', [auditId, names]);

@@ -72,7 +72,7 @@ export async function setSearchConsoleDue(client: Client, projectId: string, due
   await client.query('update search_console set due_at = $2 where project_id = $1', [projectId, dueAt]);
 }
 
-/** What came of an import: the rows of its days, or why it ended before them. False where the project has another property by now. */
+/** Records the result of an import: its number of rows, or why it failed. False where the project has another property by now. */
 export async function recordSearchConsole(
   client: Client,
   {

@@ -1,6 +1,6 @@
 import { planned } from '../../query.js';
 
-/** What Search Console reported of a site: the last 28 days that are final. */
+/** Search Console figures of a site in the last 28 final days. */
 export interface SearchPerformance {
   projectId: string;
   from: string;

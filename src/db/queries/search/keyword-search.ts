@@ -1,6 +1,6 @@
 import { planned } from '../../query.js';
 
-/** Of tracked keywords of Google whose projects imported something: the query as it is typed, wherever and on whatever device. */
+/** Figures of tracked Google keywords whose projects imported something: those of the query as typed, for all countries and devices. */
 export const searchOfKeywords = planned<
   [ids: readonly string[]],
   { id: string; clicks28d: number; impressions28d: number; clicks28dChange: number | null }

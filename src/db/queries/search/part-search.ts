@@ -17,7 +17,7 @@ const sumsOf = (query: PageFieldQuery, columns: PartColumns): string =>
     .join(', ');
 const SUMS = 'sum(v.clicks)::int as clicks, sum(v.impressions)::int as impressions, sum(v.change)::int as change';
 
-/** Of the pages of an audit that fit a filter. */
+/** Total figures of the pages of an audit that match a filter. */
 export async function searchOfPart(
   db: Pick<Database, 'rows'>,
   auditId: string,
@@ -32,7 +32,7 @@ export async function searchOfPart(
   return row ?? { clicks: null, impressions: null, change: null };
 }
 
-/** Of the pages of each template of audits. */
+/** Total figures of the pages of each template of audits. */
 export async function searchOfTemplates(
   db: Pick<Database, 'rows'>,
   auditIds: readonly string[],

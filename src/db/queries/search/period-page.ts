@@ -12,7 +12,7 @@ export interface PageSearch {
   clicksChange: number | null;
 }
 
-/** Of one page of the project of an audit. */
+/** Figures of one page of the project of an audit. */
 export const searchOfPage = planned<[auditId: string, url: string], PageSearch>(
   `select to_char(p.from_date, 'YYYY-MM-DD') as "from", to_char(p.to_date, 'YYYY-MM-DD') as "to", g.clicks, g.impressions,
           coalesce(g.positions / nullif(g.impressions, 0)::float, 0) as "meanPosition", g.clicks - g.previous_clicks as "clicksChange"

@@ -9,7 +9,7 @@ export interface UncrawledPage {
   averagePosition: number | null;
 }
 
-/** Those with most clicks; empty where nothing is imported. */
+/** Uncrawled pages with most clicks; empty where nothing is imported. */
 export const uncrawledPages = planned<[auditId: string, limit: number], UncrawledPage>(
   `select g.url, g.clicks, g.impressions, g.positions / nullif(g.impressions, 0)::float as "averagePosition"
      from audit a join search_period_page g on g.project_id = a.project_id
