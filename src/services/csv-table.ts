@@ -10,7 +10,7 @@ export interface RowFault {
   message: string;
 }
 
-/** What a file may have. */
+/** Columns and size that a file may have. */
 export interface TableShape<Field extends string> {
   /** fields by the names of columns, in lower case with `_` between words */
   columns: Readonly<Record<string, Field>>;

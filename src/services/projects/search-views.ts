@@ -20,7 +20,7 @@ const view = (
   query: new URLSearchParams({ filter, orderBy, fields: [...COLUMNS, ...fields].join(',') }).toString(),
 });
 
-/** Of every project that imports from Search Console. */
+/** Views of every project that imports from Search Console. */
 export const SEARCH_VIEWS: readonly SearchView[] = [
   view('striking-distance', 'Striking distance', 'Pages at average positions 4 to 20, most impressions first.', {
     filter: 'averagePosition >= 4 and averagePosition <= 20 and impressions > 0',

@@ -7,7 +7,7 @@ import { raiseScoreAlert } from './alerts/score-alert.js';
 import { raiseVitalsAlerts } from './alerts/vitals-alerts.js';
 import { raiseWebhookDisabled } from './alerts/webhook-disabled.js';
 
-/** What follows from results, in the order in which it happens. */
+/** Reactions to results, in the order in which they run. */
 export const REACTIONS: Reactions = {
   // channels show the fallen score first, then its causes, then that the audit has ended
   auditCompleted: [raiseScoreAlert, raiseAuditAlerts, announceEnd],

@@ -12,7 +12,7 @@ import { showOnce } from '../runs/audit/renderer.js';
 import { withSecondLook } from './second-look-pool.js';
 import { fetchAgain, type RobotsOf, stillAllowed } from './verify-page.js';
 
-/** What Chromium showed of a page before and after a suggestion. */
+/** Comparison of a page before and after a suggestion, as Chromium shows it. */
 export interface RenderedComparison {
   status: 'SAME' | 'DIFFERS' | 'NOT_COMPARED' | 'NO_BROWSER';
   /** what differs, or why nothing was compared; null where all is the same */
@@ -29,13 +29,13 @@ export interface PendingComparison {
   stands: boolean;
 }
 
-/** What comparisons of one issue have in common: its pages are mostly of one site. */
+/** Requests that comparisons of one issue share: its pages are mostly of one site. */
 export interface IssueRequests {
   robotsOf: RobotsOf;
   resources: ResourceCache;
 }
 
-/** Of one showing: a page that has not come to rest by then hangs. */
+/** Time to show a page once: one that has not come to rest by then hangs. */
 const SHOW_MS = 6_000;
 const SAME: RenderedComparison = { status: 'SAME', reason: null, stands: true };
 export const noBrowser = (reason: string): RenderedComparison => ({ status: 'NO_BROWSER', reason, stands: true });

@@ -5,7 +5,7 @@ import { pageField } from '../../projects/page-fields/index.js';
 import type { PageField } from '../../projects/page-fields/page-field.js';
 import { pageSelection } from '../../projects/page-fields/page-selection.js';
 
-/** What Search Console reports of something, in the last 28 final days. */
+/** Search Console figures of the last 28 final days. */
 export interface SearchOf28Days {
   clicks28d: number;
   impressions28d: number;
@@ -30,13 +30,13 @@ const COLUMNS = {
 const shown = ({ clicks, impressions, change }: PartSearch): SearchOf28Days | null =>
   clicks === null ? null : { clicks28d: clicks, impressions28d: impressions ?? 0, clicks28dChange: change };
 
-/** Of each keyword; null where nothing is imported, and for other engines than Google. */
+/** Figures of each keyword; null where nothing is imported, and for other engines than Google. */
 export async function keywordSearch(db: Database, ids: readonly string[]): Promise<(SearchOf28Days | null)[]> {
   const known = new Map((await searchOfKeywords.all(db, ids)).map(({ id, ...figures }) => [id, figures]));
   return ids.map((id) => known.get(id) ?? null);
 }
 
-/** Of the templates of each audit, by their fingerprints. */
+/** Figures of the templates of each audit, by their fingerprints. */
 export async function templateSearch(
   db: Database,
   auditIds: readonly string[],
@@ -54,7 +54,7 @@ export async function templateSearch(
   );
 }
 
-/** Of the pages of each segment. */
+/** Total figures of the pages of each segment. */
 export async function segmentSearch(
   db: Database,
   segments: readonly SegmentOfAudit[],

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/orm.js';
 import { type SearchPerformance, searchPerformanceOf } from '../../../db/queries/rankings/search-performance.js';
 
-/** What Search Console reported of each site; null where nothing is imported. */
+/** Search Console figures of each site; null where nothing is imported. */
 export async function searchPerformances(
   db: Database,
   projectIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Overtaking } from '../../reaction-lists.js';
 
 type CompetitorPosition = Overtaking['competitor'];
 
-/** Where competitors rank for a keyword, as far as is known. */
+/** Known positions of competitors for a keyword. */
 export const positionsOfCompetitors = (client: PoolClient, keywordId: string): Promise<CompetitorPosition[]> =>
   competitorPositions(client, keywordId);
 
@@ -21,7 +21,7 @@ export function checkBefore(before: readonly CheckedPoint[], own: CheckedPoint |
   return before.slice(at + 1).every((point) => hasMovedInto(base, point)) ? base : previous;
 }
 
-/** Where competitors ranked at a check; null where its results are not kept any more. */
+/** Positions of competitors at a check; null where its results are no longer stored. */
 export const positionsAtCheck = (
   client: PoolClient,
   keywordId: string,

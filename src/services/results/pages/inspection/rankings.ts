@@ -8,7 +8,7 @@ import { type PageSearch, searchOfPage } from '../../../../db/queries/search/per
 const MOST_KEYWORDS = 100;
 const MOST_QUERIES = 100;
 
-/** What a page is found for. */
+/** Keywords and queries that a page ranks for. */
 export interface PageRankings {
   keywords: Keyword[];
   searchConsole: SearchConsole | null;

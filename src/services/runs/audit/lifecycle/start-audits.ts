@@ -5,7 +5,7 @@ import type { Context } from '../../../context.js';
 import { reachableIds } from '../../../projects/project-table.js';
 import * as audits from './audits.js';
 
-/** What became of one start of several. */
+/** Result of one start of several. */
 export interface BulkStart {
   projectId: string;
   auditId: string | null;

@@ -165,7 +165,7 @@ function noteCause(issue: IssueTotals, finding: Finding): void {
   else issue.followsFrom.set(own, (issue.followsFrom.get(own) ?? 0) + 1);
 }
 
-/** Of several causes that of most findings, of equally many the first by id: pages come in another order each time. */
+/** The cause of most findings; on a tie the first by id, because pages come in another order each time. */
 function mostFrequent(causes: ReadonlyMap<string, number> | null): string | null {
   let most: string | null = null;
   for (const [cause, count] of causes ?? []) {
