@@ -15,7 +15,7 @@ import { page, useSite } from '../support/sites/site-server.js';
 useBuild();
 const database = useDatabase();
 const empty = useLimitedUser();
-/** What is sealed there, other commands open with the key alone. */
+/** Database for the rotation of the secret alone: other commands have no key for what it encrypts. */
 const sealed = useLimitedUser();
 const site = useSite({ '/': page({ title: 'Home of a small site', links: [] }) });
 const here = mkdtempSync(join(tmpdir(), 'sextant-exit-codes-'));
@@ -28,7 +28,7 @@ afterAll(() => {
 
 type Settings = Readonly<Record<string, string>>;
 type Call = readonly [args: readonly string[], settings?: Settings];
-/** What makes each command end; what it cannot meet has its reason. */
+/** Calls by which each command ends; an end that it cannot have is a reason instead. */
 interface Ends {
   done: Call | string;
   refused: Call | string;

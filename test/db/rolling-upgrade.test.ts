@@ -79,7 +79,7 @@ function isWider(definition: string, earlier: Iterable<string>): boolean {
 
 const tableOf = (column: string): string => column.slice(0, column.lastIndexOf('.'));
 
-/** What a process of the earlier schema would miss in the later one. */
+/** Columns and routines that a process of the earlier schema would miss in the later one. */
 function missing(earlier: Schema, later: Schema): string[] {
   const columns = [...earlier.columns.values()].filter(
     ({ name: column, type }) => later.columns.get(column)?.type !== type,
@@ -90,7 +90,7 @@ function missing(earlier: Schema, later: Schema): string[] {
   ];
 }
 
-/** What refuses rows that a process of the earlier schema writes: columns that it does not fill, and constraints. */
+/** Parts of the later schema that refuse rows of a process of the earlier one: columns that it does not fill, and constraints. */
 function refusing(earlier: Schema, later: Schema): string[] {
   const tables = new Set([...earlier.columns.keys()].map(tableOf));
   const demanding = [...later.columns.values()].filter(({ name: column, nullable, filled }) => {

@@ -71,7 +71,7 @@ async function prepare(vitest: TestProject['vitest'], url: string, owner: URL): 
   vitest.provide('buildFailure', buildFailure);
 }
 
-/** Of a database of the server, as its owner. */
+/** URL of a database of the server, for its owner. */
 export function ownedUrl(maintenance: string, owner: ProvidedContext['databaseOwner'], name: string): string {
   const url = new URL(maintenance);
   url.username = owner.name;

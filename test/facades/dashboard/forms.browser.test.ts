@@ -133,7 +133,7 @@ describe.skipIf(chromiumPath === null)('every form, in two tabs', () => {
     await settle();
   };
   const valueOf = (form: Locator, { field }: Form) => form.getByLabel(field, { exact: true }).inputValue();
-  /** What has the focus is a control that a user sees; after an end without one the keyboard begins at the top of the page. */
+  /** The focused element has to be one that a user sees; without one the keyboard begins at the top of the page. */
   const focused = (page: Page) =>
     page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;

@@ -106,7 +106,7 @@ const audit = (status: 'COMPLETED' | 'QUEUED') => ({
   rendering: expect.objectContaining({ mode: TEXT, rendered: 0, failed: 0 }),
   issueCounts: COUNTS,
 });
-/** What Search Console says of something, where the project is not connected to it. */
+/** Search Console figures of a project that is not connected to it. */
 const UNSEARCHED = { clicks28d: null, clicks28dChange: null, impressions28d: null };
 
 const issue = {

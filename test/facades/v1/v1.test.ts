@@ -65,7 +65,7 @@ beforeAll(async () => {
   await insert(accounts.PRO, '01890000-0000-7000-8000-0000000000c1');
 });
 
-/** What Search Console says of something, where the project is not connected to it. */
+/** Search Console figures of a project that is not connected to it. */
 const UNSEARCHED = { clicks28d: null, clicks28dChange: null, impressions28d: null };
 
 describe('the main job over surface A', () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { addDays, pacificDay } from '../../../src/services/runs/search/pacific-days.js';
 import { type QueryRequest, reportOf, type Search, type Truth } from './search-truth.js';
 
-/** What a request is refused with, as Google's services write it. */
+/** Body of a refusal, as Google's services write it. */
 export const refusalBody = (code: number, reason: string) => ({
   error: { code, message: `Refused: ${reason}`, errors: [{ domain: 'global', reason, message: `Refused: ${reason}` }] },
 });
