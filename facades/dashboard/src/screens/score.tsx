@@ -13,19 +13,12 @@ import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { kindOf, type Loss, LossName } from './score/loss-name.tsx';
+import { SCORE_GROUPS } from './score/score-groups.ts';
 import { ScoreHistory } from './score/score-history.tsx';
 import { ScoreWaterfall } from './score/score-waterfall.tsx';
 import { Segments } from './score/segments.tsx';
 
 type Scored = WebScoreQuery['audit'];
-
-const GROUPS = [
-  ['META', 'Meta', 'metaScore'],
-  ['CONTENT', 'Content', 'contentScore'],
-  ['LINKS', 'Links', 'linksScore'],
-  ['TECHNICAL', 'Technical', 'technicalScore'],
-  ['PERFORMANCE', 'Performance', 'performanceScore'],
-] as const;
 
 export default function Score({ params }: ScreenProps) {
   return (
@@ -51,12 +44,11 @@ function Breakdown({ of: { projectId, audit, audits } }: { of: OfAudit }) {
             auditId={audit.id}
             score={scored.overallScore}
             losses={scored.scoreBreakdown}
-            groups={GROUPS}
           />
           <Segments projectId={projectId} />
-          <ScoreHistory projectId={projectId} audits={audits} groups={GROUPS} />
+          <ScoreHistory projectId={projectId} audits={audits} />
           <div class="stack aligned">
-            {GROUPS.map(([group, name, key]) => (
+            {SCORE_GROUPS.map(([group, name, key]) => (
               <Group
                 key={group}
                 columns={columnsFor(projectId, audit.id)}

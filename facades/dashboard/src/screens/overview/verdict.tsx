@@ -10,17 +10,10 @@ import { bandOf } from '../../parts/score.tsx';
 import { ScoreLine } from '../../parts/score-line.tsx';
 import type { AuditSummary } from '../../project.tsx';
 import { navigate, withQuery } from '../../router.ts';
+import { SCORE_GROUPS } from '../score/score-groups.ts';
 import { AccessibilityScore } from './accessibility-score.tsx';
 import { isFix } from './is-fix.ts';
 import { ScoreDelta } from './score-delta.tsx';
-
-const CATEGORIES = [
-  ['Meta', 'metaScore'],
-  ['Content', 'contentScore'],
-  ['Links', 'linksScore'],
-  ['Technical', 'technicalScore'],
-  ['Performance', 'performanceScore'],
-] as const;
 
 type Change = NonNullable<WebScoreChangesQuery['audit']['scoreChange']>;
 type Effect = Change['effects'][number];
@@ -78,7 +71,7 @@ export function Verdict({ projectId, audit, before, audits }: VerdictProps) {
         <History projectId={projectId} audits={audits} />
       </div>
       <ul class="verdict-cells">
-        {CATEGORIES.map(([name, key]) => (
+        {SCORE_GROUPS.map(([group, name, key]) => (
           <li key={key}>
             <a href={`${base}/score?audit=${audit.id}`}>
               <span>{name}</span>
@@ -90,7 +83,7 @@ export function Verdict({ projectId, audit, before, audits }: VerdictProps) {
                 >
                   {audit[key] ?? '–'}
                 </b>
-                <ScoreDelta of={scores?.find(({ group }) => group === name.toUpperCase())} />
+                <ScoreDelta of={scores?.find((one) => one.group === group)} />
               </span>
             </a>
           </li>

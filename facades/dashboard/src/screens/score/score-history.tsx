@@ -2,25 +2,23 @@ import { Card } from '../../parts/card.tsx';
 import { Chart } from '../../parts/chart.tsx';
 import { DeployLegend, useDeploys } from '../../parts/deploys.tsx';
 import type { AuditSummary } from '../../project.tsx';
+import { SCORE_GROUPS } from './score-groups.ts';
 
 interface ScoreHistoryProps {
   projectId: string;
   /** completed ones, newest first */
   audits: readonly AuditSummary[];
-  groups: readonly (readonly [group: string, name: string, key: ScoreKey])[];
 }
 
-export type ScoreKey = 'metaScore' | 'contentScore' | 'linksScore' | 'technicalScore' | 'performanceScore';
-
 /** The overall score and those of its groups over the audits. */
-export function ScoreHistory({ projectId, audits, groups }: ScoreHistoryProps) {
+export function ScoreHistory({ projectId, audits }: ScoreHistoryProps) {
   const oldestFirst = audits.toReversed();
   const times = oldestFirst.map((audit) => audit.completedAt ?? audit.createdAt);
   const deploys = useDeploys(projectId, times);
   if (audits.length < 2) return null;
   const series = [
     { name: 'Overall', values: oldestFirst.map((audit) => audit.overallScore) },
-    ...groups.map(([, name, key]) => ({ name, values: oldestFirst.map((audit) => audit[key]) })),
+    ...SCORE_GROUPS.map(([, name, key]) => ({ name, values: oldestFirst.map((audit) => audit[key]) })),
   ];
   return (
     <Card title="Score history">

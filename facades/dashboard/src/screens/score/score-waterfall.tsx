@@ -2,14 +2,13 @@ import '../../design/waterfall.css';
 import { negative, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { kindOf, type Loss, LossName } from './loss-name.tsx';
+import { SCORE_GROUPS } from './score-groups.ts';
 
 interface ScoreWaterfallProps {
   projectId: string;
   auditId: string;
   score: number | null;
   losses: readonly Loss[];
-  /** groups by their names */
-  groups: readonly (readonly [group: string, name: string, ...unknown[]])[];
 }
 
 interface Step {
@@ -27,11 +26,11 @@ const sum = (losses: readonly Loss[]): number => losses.reduce((total, { overall
 const isShown = ({ overallPoints, kind }: Loss): boolean => Math.abs(overallPoints) >= LEAST && kind !== 'ROUNDING';
 
 /** How the overall score comes down from 100, group by group, each opening into its rules. */
-export function ScoreWaterfall({ projectId, auditId, score, losses, groups }: ScoreWaterfallProps) {
+export function ScoreWaterfall({ projectId, auditId, score, losses }: ScoreWaterfallProps) {
   if (score === null) return null;
   const own = losses.filter(({ group }) => group === null);
   const steps: Step[] = [
-    ...groups.map(([group, name]) => {
+    ...SCORE_GROUPS.map(([group, name]) => {
       const some = losses.filter((loss) => loss.group === group);
       return { name, lost: sum(some), losses: some.filter(isShown) };
     }),

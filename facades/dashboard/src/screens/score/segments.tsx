@@ -13,6 +13,7 @@ import { Sparkline } from '../../parts/sparkline.tsx';
 import { Table } from '../../parts/table.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
+import { SCORE_GROUPS } from './score-groups.ts';
 import { type Segment, SegmentForm } from './segment-form.tsx';
 
 type Editing = { segment: Segment | null } | { removed: Segment } | null;
@@ -60,14 +61,6 @@ export function Segments({ projectId }: { projectId: string }) {
 const latest = ({ scores }: Segment) => scores[0];
 const shown = (value: number | null | undefined) => value ?? '–';
 
-const GROUPS = [
-  ['Meta', 'metaScore'],
-  ['Content', 'contentScore'],
-  ['Links', 'linksScore'],
-  ['Technical', 'technicalScore'],
-  ['Performance', 'performanceScore'],
-] as const;
-
 const columnsFor = (projectId: string, edit: (editing: Editing) => void) => [
   {
     title: 'Segment',
@@ -92,7 +85,7 @@ const columnsFor = (projectId: string, edit: (editing: Editing) => void) => [
     ),
   },
   { title: 'Score', number: true, cell: (segment: Segment) => <Overall of={segment} /> },
-  ...GROUPS.map(([title, key]) => ({
+  ...SCORE_GROUPS.map(([, title, key]) => ({
     title,
     number: true,
     cell: (segment: Segment) => shown(latest(segment)?.[key]),
