@@ -2,11 +2,9 @@ import { useState } from 'preact/hooks';
 import { WebImportProjects, type WebImportProjectsMutation, WebStartAudits } from '../../../operations.ts';
 import { failureOf } from '../../api/failure.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
 import { plural } from '../../format.ts';
-import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { LeftOutRows } from '../../parts/left-out-rows.tsx';
+import { ImportForm } from '../../parts/import-form.tsx';
 import { toast } from '../../parts/toast.tsx';
 
 type Imported = WebImportProjectsMutation['importProjects'];
@@ -14,54 +12,41 @@ type Imported = WebImportProjectsMutation['importProjects'];
 const EXAMPLE = `www.example.com
 https://shop.example.org, Example shop, "client, shop", WEEKLY`;
 
-/** A pasted list of websites; the rows that were left out are shown with their faults. */
+/** A pasted list of websites, and the start of their first audits. */
 export function ImportProjects({ onClose }: { onClose(): void }) {
   const [csv, setCsv] = useState('');
   const [audit, setAudit] = useState(true);
-  const [imported, setImported] = useState<Imported | null>(null);
-  const action = useAction(async () => {
+  const send = async () => {
     const { importProjects } = await execute(WebImportProjects, { input: { csv } });
     const projectIds = importProjects.projects.map(({ id }) => id);
     if (audit) await startFirst(projectIds).catch((error: unknown) => toast(failureOf(error).message));
-    refresh();
-    if (importProjects.faults.length > 0) return setImported(importProjects);
-    toast(resultOf(importProjects));
-    onClose();
-  });
-  if (imported)
-    return (
-      <LeftOutRows title="Add many projects" result={resultOf(imported)} faults={imported.faults} onClose={onClose} />
-    );
-  const fault = action.failure?.of('csv');
+    return { result: resultOf(importProjects), faults: importProjects.faults };
+  };
   return (
-    <DialogForm
-      wide
-      title="Add many projects"
-      submit="Add"
-      action={action}
-      ready={csv.trim() !== ''}
-      failureShown={fault !== undefined}
-      onClose={onClose}
-    >
-      <Field
-        label="Websites"
-        hint="One a line, or rows of a CSV file: URL, name, tags, schedule (HOURLY, DAILY, WEEKLY or MONTHLY). Only the URL is required. Up to 500 rows."
-        fault={fault}
-      >
-        <textarea
-          required
-          rows={10}
-          spellcheck={false}
-          placeholder={EXAMPLE}
-          value={csv}
-          onInput={(event) => setCsv(event.currentTarget.value)}
-        />
-      </Field>
-      <label class="check">
-        <input type="checkbox" checked={audit} onChange={({ currentTarget }) => setAudit(currentTarget.checked)} />
-        Start the first audits
-      </label>
-    </DialogForm>
+    <ImportForm wide title="Add many projects" submit="Add" ready={csv.trim() !== ''} send={send} onClose={onClose}>
+      {(fault) => (
+        <>
+          <Field
+            label="Websites"
+            hint="One a line, or rows of a CSV file: URL, name, tags, schedule (HOURLY, DAILY, WEEKLY or MONTHLY). Only the URL is required. Up to 500 rows."
+            fault={fault}
+          >
+            <textarea
+              required
+              rows={10}
+              spellcheck={false}
+              placeholder={EXAMPLE}
+              value={csv}
+              onInput={(event) => setCsv(event.currentTarget.value)}
+            />
+          </Field>
+          <label class="check">
+            <input type="checkbox" checked={audit} onChange={({ currentTarget }) => setAudit(currentTarget.checked)} />
+            Start the first audits
+          </label>
+        </>
+      )}
+    </ImportForm>
   );
 }
 
