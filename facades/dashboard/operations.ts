@@ -1234,7 +1234,7 @@ export type SearchPerformanceSummaryFragment = { from: string, to: string, click
 
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
-export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null };
+export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
 
 export type SiteOwnershipSummaryFragment = { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null };
 
@@ -2281,7 +2281,7 @@ export type WebSegmentsQueryVariables = Exact<{
 }>;
 
 
-export type WebSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null }> }> };
+export type WebSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
 
 export type WebUpdateSegmentMutationVariables = Exact<{
   projectId: string | number;
@@ -2808,7 +2808,7 @@ export const WebDeleteSegment: Operation<WebDeleteSegmentMutation, WebDeleteSegm
   id: '55aa51035c340ed247f531a669e9d212407e5cdf64411ae6bb9a4838512441cd',
 };
 export const WebSegments: Operation<WebSegmentsQuery, WebSegmentsQueryVariables> = {
-  id: '640a267871fa888ed7405e7294143153810f0efb7e9ce242b915f55fa459ae0a',
+  id: '788d569b3b2d58344383445a4c286a01cf0be177d6b39d3d2b14946d2c3f10be',
 };
 export const WebUpdateSegment: Operation<WebUpdateSegmentMutation, WebUpdateSegmentMutationVariables> = {
   id: '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906',

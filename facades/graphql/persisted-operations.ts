@@ -254,8 +254,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebCreateSegment($projectId: ID!, $input: CreateSegmentInput!) {\n  createSegment(projectId: $projectId, input: $input) {\n    id\n  }\n}',
   '55aa51035c340ed247f531a669e9d212407e5cdf64411ae6bb9a4838512441cd':
     'mutation WebDeleteSegment($projectId: ID!, $id: ID!) {\n  deleteSegment(projectId: $projectId, id: $id) {\n    id\n  }\n}',
-  '640a267871fa888ed7405e7294143153810f0efb7e9ce242b915f55fa459ae0a':
-    'query WebSegments($projectId: ID!) {\n  segments(projectId: $projectId) {\n    ...SegmentSummary\n    scores(first: 12) {\n      ...SegmentScoreSummary\n    }\n  }\n}\n\nfragment SegmentSummary on Segment {\n  id\n  name\n  query\n  createdAt\n}\n\nfragment SegmentScoreSummary on SegmentScore {\n  segmentId\n  name\n  auditId\n  completedAt\n  pages\n  errors\n  warnings\n  notices\n  overallScore\n  indexablePages\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n  clicks28d\n  impressions28d\n  clicks28dChange\n}',
+  '788d569b3b2d58344383445a4c286a01cf0be177d6b39d3d2b14946d2c3f10be':
+    'query WebSegments($projectId: ID!) {\n  segments(projectId: $projectId) {\n    ...SegmentSummary\n    scores(first: 12) {\n      ...SegmentScoreSummary\n    }\n  }\n}\n\nfragment SegmentSummary on Segment {\n  id\n  name\n  query\n  createdAt\n}\n\nfragment SegmentScoreSummary on SegmentScore {\n  segmentId\n  name\n  auditId\n  completedAt\n  pages\n  errors\n  warnings\n  notices\n  overallScore\n  indexablePages\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n}',
   '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906':
     'mutation WebUpdateSegment($projectId: ID!, $id: ID!, $input: UpdateSegmentInput!) {\n  updateSegment(projectId: $projectId, id: $id, input: $input) {\n    id\n  }\n}',
   'cf26f58a367cb5726edf9a2ac22007821d03da0ab728dd6f23f9723bbfbe5247':

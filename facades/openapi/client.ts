@@ -1120,7 +1120,7 @@ export type SearchPerformanceSummaryFragment = { from: string, to: string, click
 
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
-export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null };
+export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
 
 export type SiteOwnershipSummaryFragment = { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null };
 
@@ -1831,7 +1831,7 @@ export type SessionSegmentsQueryVariables = Exact<{
 }>;
 
 
-export type SessionSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null }> }> };
+export type SessionSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
 
 export type SessionUpdateSegmentMutationVariables = Exact<{
   id: string | number;
@@ -2346,7 +2346,7 @@ export type V1SegmentsQueryVariables = Exact<{
 }>;
 
 
-export type V1SegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null }> }> };
+export type V1SegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
 
 export type V1SiteStructureQueryVariables = Exact<{
   projectId: string | number;

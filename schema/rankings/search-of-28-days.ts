@@ -7,7 +7,6 @@ import type { Context } from '../context.js';
 import { Issue } from '../issues/issue.js';
 import { PageTemplate } from '../pages/page-template.js';
 import { SegmentScore } from '../segments/segment.js';
-import { InSummary } from '../summary.js';
 import { Keyword } from './keyword.js';
 
 /** columns of rows may be absent */
@@ -18,12 +17,9 @@ function searchResolver<Row extends object>(
   type: () => ClassType,
   of: string,
   load: (context: Context, row: Row) => Promise<Known<SearchOf28Days> | null>,
-  isInSummary = false,
 ) {
-  const summarized = isInSummary ? InSummary() : () => {};
   @Resolver(type)
   class SearchOf28DaysResolver {
-    @summarized
     @FieldResolver(() => Int, {
       nullable: true,
       description: `Clicks in Google Search ${of}, in the last 28 final days of Search Console; null if nothing is imported.`,
@@ -32,7 +28,6 @@ function searchResolver<Row extends object>(
       return (await load(context, row))?.clicks28d ?? null;
     }
 
-    @summarized
     @FieldResolver(() => Int, {
       nullable: true,
       description: `Impressions ${of} in these days, counted by page; null if nothing is imported.`,
@@ -41,7 +36,6 @@ function searchResolver<Row extends object>(
       return (await load(context, row))?.impressions28d ?? null;
     }
 
-    @summarized
     @FieldResolver(() => Int, {
       nullable: true,
       description: 'Clicks less those of the 28 days before; null until all of these are imported.',
@@ -75,5 +69,4 @@ export const SegmentSearchResolver = searchResolver<SegmentRow>(
   () => SegmentScore,
   'of its pages',
   (context, segment) => context.audits.segmentSearch.load(segment),
-  true,
 );
