@@ -3,7 +3,7 @@ import type { PageView, WebAnchor } from '../engine/page-view.js';
 import { isCut } from './cut-page.js';
 
 /** The fragment of a document that a link points to; null without one. */
-export function fragmentTarget({ fragment }: Pick<WebAnchor, 'fragment'>): string | null {
+function fragmentTarget({ fragment }: Pick<WebAnchor, 'fragment'>): string | null {
   if (!fragment) return null;
   const directive = fragment.indexOf(':~:');
   const place = directive === -1 ? fragment : fragment.slice(0, directive);

@@ -67,7 +67,7 @@ export function WhatIsOpen({ projectId }: { projectId: string }) {
 }
 
 /** One click: on this day of the week, at night in the zone of the project. */
-export function ScheduleWeekly({ projectId, timeZone }: { projectId: string; timeZone: string }) {
+function ScheduleWeekly({ projectId, timeZone }: { projectId: string; timeZone: string }) {
   const { run, busy, failure } = useAction(async () => {
     const weekday = weekdayToday();
     await execute(WebSetSchedule, {
