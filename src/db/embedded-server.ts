@@ -14,6 +14,8 @@ import { runOnce } from './run-once.js';
 export const START_TIMEOUT_MS = 60_000;
 /** a server takes some 100 ms to start and to stop: whoever waits for it looks often */
 const POLL_MS = 5;
+/** a fast shutdown writes what is in memory, and takes longer only where the disk stalls */
+const STOP_TIMEOUT_MS = 30_000;
 /** for what a server wrote before it ended; a process that it left may keep the pipe open */
 const LAST_WORDS_MS = 1_000;
 
@@ -177,13 +179,18 @@ async function waitUntilReady(
     }
     await sleep(POLL_MS);
   }
-  if (server.exitCode === null && server.signalCode === null && server.pid !== undefined) {
-    // it would keep its directory, and no process would know its address
+  const isRunning = server.exitCode === null && server.signalCode === null && server.pid !== undefined;
+  // a server that refuses its superuser would keep its directory; one that recovers from a crash goes on, and the next start finds it
+  if (isRunning && refusal !== '') {
     const ended = once(server, 'exit');
     server.kill('SIGINT');
-    await ended;
-    if (refusal !== '') return { reason: refusal };
+    await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    return { reason: refusal };
   }
+  if (isRunning)
+    return {
+      reason: `it still recovers after ${START_TIMEOUT_MS / 1_000} seconds, and goes on. Start again in a moment.`,
+    };
   // a process is known to have ended before all that it wrote is read
   if (server.stderr && !server.stderr.readableEnded && server.pid !== undefined)
     await Promise.race([once(server.stderr, 'end'), sleep(LAST_WORDS_MS)]);

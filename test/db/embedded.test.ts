@@ -101,43 +101,6 @@ describe('the embedded PostgreSQL', () => {
       await expect(query(url, statement), statement).rejects.toThrow(/permission denied|must be|cannot set/);
   });
 
-  it('hands over what a version that connected as the superuser made', async () => {
-    const older = join(directory, 'older');
-    mkdirSync(older);
-    chmodSync(older, 0o755);
-    const before = await startEmbedded(older);
-    const superuser = new URL(before.url);
-    superuser.username = 'sextant';
-    superuser.password = readFileSync(join(older, 'postgres.password'), 'utf8').trim();
-    await query(
-      superuser.href,
-      `drop owned by sextant_owner cascade;
-       alter database sextant owner to sextant;
-       drop role sextant_owner;
-       create schema if not exists "Odd name";
-       create type "Odd name".mood as enum ('calm');
-       create table "Odd name"."A table" (id int generated always as identity, other serial, mood "Odd name".mood);
-       create table whole (id int) partition by range (id);
-       create table part partition of whole for values from (0) to (9);
-       create view seen as select * from whole;
-       create sequence alone;
-       create function answer(int) returns int language sql as 'select 42'`,
-    );
-    await before.stop();
-    const after = await startEmbedded(older);
-    toStop.push(after.stop);
-    await query(
-      after.url,
-      `alter schema "Odd name" rename to even;
-       alter type even.mood add value 'glad';
-       alter table even."A table" add column more int;
-       insert into even."A table" (mood) values ('calm');
-       drop view seen; drop table part; drop table whole; drop sequence alone; drop function answer(int);
-       drop schema even cascade; create schema request`,
-    );
-    await after.stop();
-  });
-
   it('is used again by a second call', async () => {
     const pid = serverPid();
     const second = await startEmbedded(directory);
