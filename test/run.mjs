@@ -1,6 +1,5 @@
 // The test command for any machine: installs what is missing, compiles, runs every suite, and names at the end what it left out.
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,27 +80,29 @@ if (prepared !== 0) process.exit(1);
 const node =
   Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(root, 'node_modules', '.bin', 'node');
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}` };
-const reports = mkdtempSync(join(tmpdir(), 'sextant-test-report-'));
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const report = join(mkdtempSync(join(tmpdir(), 'sextant-test-')), 'failed.json');
+process.on('exit', () => rmSync(dirname(report), { recursive: true, force: true }));
 
 /**
- * Runs suites, and returns the files of those that failed.
+ * Runs suites, and returns the files of those that failed, and how many errors belong to none.
  * @param {string[]} args
+ * @returns {Promise<{ status: number, failed: string[], unhandled: number }>}
  */
 async function runSuites(args) {
-  const report = join(reports, `${randomUUID()}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], { env });
-  /** @type {{ testResults: { name: string, status: string }[] }} */
-  const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
-  return { status, failed: testResults.filter((suite) => suite.status === 'failed').map((suite) => suite.name) };
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'test/failed-suites.mjs')}`];
+  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args];
+  const status = await run(node, command, { env: { ...env, SEXTANT_FAILED_SUITES: report } });
+  return { status, failed: [], unhandled: 0, ...(existsSync(report) && JSON.parse(readFileSync(report, 'utf8'))) };
 }
 
 /** As many suites may fail on a machine that stalls; more are a defect for certain. */
 const FEW = 3;
 
-let { status, failed } = await runSuites(process.argv.slice(2));
-if (status !== 0 && failed.length > 0 && failed.length <= FEW) {
+const args = process.argv.slice(2);
+const { status: first, failed, unhandled } = await runSuites(args);
+let status = first;
+// whoever names suites wants to see how they fail
+if (status !== 0 && args.length === 0 && failed.length > 0 && failed.length <= FEW && unhandled === 0) {
   const names = failed.map((file) => relative(root, file)).join(', ');
   process.stdout.write(`\nFAILED, and run once more by themselves: ${names}\n`);
   ({ status } = await runSuites(failed));

@@ -43,8 +43,11 @@ export function useDatabase(): TestDatabase {
     db = openDatabase({ url, poolSize: 10 });
   });
   afterAll(async () => {
-    if (db) await closeOrTell(db, () => administer(HELD, [name]));
-    await administer(`drop database if exists ${name} with (force)`);
+    try {
+      if (db) await closeOrTell(db, () => administer(HELD, [name]));
+    } finally {
+      await administer(`drop database if exists ${name} with (force)`);
+    }
   });
   return {
     get db() {
