@@ -1,21 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Operation } from '../../operations.ts';
 import { holdUnsaved } from '../unsaved.ts';
+import { type Conflict, conflictsOf, type Edits, editsAfter, same, valuesOver, withEdit } from './edits.ts';
 import { Failure } from './failure.ts';
 import { askAgain, refresh } from './query.ts';
-
-interface Edit {
-  /** as it was stored when it was edited */
-  before: unknown;
-  value: unknown;
-}
-
-/** A field that was edited here, and changed by somebody else since. */
-export interface Conflict<Values> {
-  name: keyof Values & string;
-  /** as somebody else stored it */
-  stored: unknown;
-}
 
 /** The fields of a form over what is stored. */
 export interface Draft<Values> {
@@ -31,33 +19,6 @@ export interface Draft<Values> {
    */
   save(send: (changes: Partial<Values>, values: Values) => Promise<unknown>): Promise<boolean>;
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-type Edits = Readonly<Record<string, Edit>>;
-
-const valuesOver = <Values extends object>(stored: Values, edits: Edits): Values => ({
-  ...stored,
-  ...Object.fromEntries(Object.entries(edits).map(([name, { value }]) => [name, value])),
-});
-
-function conflictsOf<Values extends object>(stored: Values, edits: Edits): Conflict<Values>[] {
-  const names = Object.keys(edits) as (keyof Values & string)[];
-  return names.flatMap((name) => {
-    const { before, value } = edits[name] as Edit;
-    return same(before, stored[name]) || same(value, stored[name]) ? [] : [{ name, stored: stored[name] }];
-  });
-}
-
-/** Edits made while others were saved. */
-const editsAfter = (known: Edits, saved: Edits): Edits =>
-  Object.fromEntries(
-    Object.entries(known).flatMap(([name, edit]) => {
-      const sent = saved[name];
-      if (sent === undefined) return [[name, edit]];
-      return same(sent.value, edit.value) ? [] : [[name, { before: sent.value, value: edit.value }]];
-    }),
-  );
 
 /** The source of a form: its query, and the values that it shows of the response; null where those were deleted. */
 export interface Source<Values, Data, Variables> {
@@ -78,11 +39,7 @@ export function useDraft<Values extends object, Data, Variables>(
   return {
     values: valuesOver(stored, edits),
     set(name, value) {
-      setEdits(({ [name]: known, ...others }) =>
-        same(value, stored[name])
-          ? others
-          : { ...others, [name]: { before: known ? known.before : stored[name], value } },
-      );
+      setEdits((known) => withEdit(known, stored, name, value));
     },
     conflicts,
     keepMine() {
@@ -105,10 +62,11 @@ export function useDraft<Values extends object, Data, Variables>(
       }
       const changed = Object.entries(edits).filter(([name, { value }]) => !same(value, now[name as keyof Values]));
       const changes = Object.fromEntries(changed.map(([name, { value }]) => [name, value])) as Partial<Values>;
-      await send(changes, valuesOver(now, edits));
+      const sent = valuesOver(now, edits);
+      await send(changes, sent);
       // the fields show what is stored from here on, not what it was before
-      if (source) await askAgain(source.operation, source.variables).catch(() => {});
-      setEdits((known) => editsAfter(known, edits));
+      const after = source && (await askAgain(source.operation, source.variables).then(source.read, () => sent));
+      setEdits((known) => editsAfter(known, edits, after ?? stored));
       refresh();
       return true;
     },
