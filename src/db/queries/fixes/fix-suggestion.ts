@@ -181,7 +181,7 @@ export async function outcomesIn(
   return rows;
 }
 
-/** Writes down what became of applied suggestions. Those that the rules had verified count for the recipe on this site. */
+/** Writes down what became of applied suggestions. Those that the rules had confirmed count for the recipe on this site, shown or not. */
 export async function settleSuggestions(
   client: Client,
   outcomes: readonly { id: string; outcome: AppliedOutcome }[],
@@ -192,7 +192,8 @@ export async function settleSuggestions(
         where s.outcome is null and s.applied_at is not null order by s.id for update of s),
      settled as (
        update fix_suggestion s set outcome = open.outcome from open where s.id = open.id
-        returning s.project_id, s.organization_id, s.rule, s.outcome, s.verified and s.source = 'RULES' as counts)
+        returning s.project_id, s.organization_id, s.rule, s.outcome,
+                  (s.verified or coalesce(s.proof->>'confirmed' = 'true', false)) and s.source = 'RULES' as counts)
      insert into fix_outcome (project_id, organization_id, rule, held, failed)
      select project_id, organization_id, rule, count(*) filter (where outcome = 'HELD'), count(*) filter (where outcome <> 'HELD')
        from settled where counts group by project_id, organization_id, rule order by rule

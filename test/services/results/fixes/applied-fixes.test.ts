@@ -224,14 +224,19 @@ describe('the outcome of an applied suggestion', () => {
   });
 
   it('counts for the rule only where the rules had verified the suggestion', async () => {
-    const site = await startSite({ '/': bare('Floor lamp'), '/b': bare('Desk lamp') });
+    const site = await startSite(Object.fromEntries(['/', '/b', '/c', '/d'].map((path) => [path, linked(path)])));
     const { audited, suggested, markAll, outcomes, counted } = await projectOf(site);
     await markAll(await suggested(await audited(), 'canonical-missing'));
-    await test.db.rows("update fix_suggestion set source = 'AI' where url = $1", [site.url]);
-    await test.db.rows('update fix_suggestion set verified = false where url = $1', [`${site.url}b`]);
+    const set = (path: string, values: string) =>
+      test.db.rows(`update fix_suggestion set ${values} where url = $1`, [`${site.url}${path}`]);
+    await set('', "source = 'AI'");
+    await set('b', `verified = false, proof = jsonb_set(proof, '{confirmed}', 'false')`);
+    // a browser has not shown them
+    await set('c', "verified = false, rendering = 'PENDING'");
+    await set('d', "verified = false, rendering = 'NOT_COMPARED'");
     await audited();
-    expect(await outcomes()).toEqual({ '/': 'DID_NOT_HOLD', '/b': 'DID_NOT_HOLD' });
-    expect(await counted()).toEqual([]);
+    expect(new Set(Object.values(await outcomes()))).toEqual(new Set(['DID_NOT_HOLD']));
+    expect(await counted()).toEqual([{ rule: 'canonical-missing', held: 0, failed: 2 }]);
     await site.close();
   });
 });
