@@ -1,18 +1,26 @@
 import { PRODUCT_TOKEN } from '../../defaults/user-agent.js';
+import type { Work } from '../../facts/robots/match.js';
 import { createGooglebotPolicy, createRobotsPolicy, type RobotsFile } from '../../facts/robots/robots.js';
 import type { RobotsFetch } from '../../facts/site-facts.js';
 import { hostOf, urlParts } from '../../facts/url.js';
 
 export type RobotsQuestion = (url: string) => { us: boolean; googlebot: boolean };
 
-/** May a URL be fetched: by our crawler, under whatever name, and by Googlebot (RFC 9309 §2.3.1 for files that could not be had). */
-export function robotsQuestion(robots: RobotsFetch, file: RobotsFile | null, token = PRODUCT_TOKEN): RobotsQuestion {
+/**
+ * May a URL be fetched: by our crawler, under whatever name, and by Googlebot (RFC 9309 §2.3.1 for files that could not be had). `work`
+ * bounds all questions together; each is bounded by itself without it.
+ */
+export function robotsQuestion(
+  robots: RobotsFetch,
+  file: RobotsFile | null,
+  { token = PRODUCT_TOKEN, work }: { token?: string; work?: Work } = {},
+): RobotsQuestion {
   if (!file) {
     const all = robots.verdict !== 'DISALLOW_ALL';
     return () => ({ us: all, googlebot: all });
   }
-  const googlebot = createGooglebotPolicy(file);
-  const us = token === PRODUCT_TOKEN ? createRobotsPolicy(file, PRODUCT_TOKEN) : googlebot;
+  const googlebot = createGooglebotPolicy(file, 'Googlebot', work);
+  const us = token === PRODUCT_TOKEN ? createRobotsPolicy(file, PRODUCT_TOKEN, work) : googlebot;
   const host = hostOf(robots.url);
   return (url) => {
     const parts = urlParts(url);

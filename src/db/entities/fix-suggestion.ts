@@ -35,12 +35,14 @@ export const FixSuggestion = defineEntity({
     appliedAt: p.datetime(6).nullable(),
     /** result of the first audit after that */
     outcome: p.enum(['HELD', 'DID_NOT_HOLD'] as const).nullable(),
-    /** null where the suggestion changes nothing that a browser shows, or none is installed */
+    /** null where the suggestion changes nothing that a browser shows, or none was installed when it was made */
     rendering: p.enum(RENDERING_STATUSES).nullable(),
     /** what differs, or why nothing was compared */
     renderingReason: p.text().nullable(),
     /** comparisons that something other than the suggestion kept from coming to an end */
     renderingAttempts: p.integer().default(0).lazy(),
+    /** when the last comparison began */
+    renderingAttemptedAt: p.datetime(6).nullable().lazy(),
   },
   indexes: [
     {
@@ -58,5 +60,5 @@ export const FixSuggestion = defineEntity({
 /** A row as it is read; lazy columns are read by statements of their own. */
 export type FixSuggestion = Row<
   typeof FixSuggestion,
-  'organizationId' | 'projectId' | 'auditId' | 'proof' | 'tokens' | 'renderingAttempts'
+  'organizationId' | 'projectId' | 'auditId' | 'proof' | 'tokens' | 'renderingAttempts' | 'renderingAttemptedAt'
 >;

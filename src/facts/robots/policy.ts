@@ -51,9 +51,9 @@ export function createRobotsPolicy(file: RobotsFile, agent: string, work?: Work)
  * `*`, some ignore `*`, misspelt keys and a missing colon are forgiven, and `Allow: …/index.html` allows the folder too.
  * https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers and github.com/google/robotstxt
  */
-export function createGooglebotPolicy(file: RobotsFile, agent = 'Googlebot'): RobotsPolicy {
+export function createGooglebotPolicy(file: RobotsFile, agent = 'Googlebot', work?: Work): RobotsPolicy {
   const token = productToken(agent);
-  return policyOf(groupsForGoogle(file), GOOGLE_ORDER[token] ?? [token, '*']);
+  return policyOf(groupsForGoogle(file), GOOGLE_ORDER[token] ?? [token, '*'], work);
 }
 
 /** Each of Google's crawlers reads the same groups of a file, which may have ten thousands of rules. */

@@ -1,23 +1,25 @@
 import { withDefaults } from '../../crawl/options.js';
 import { withOwnHeaders } from '../../crawl/own-headers.js';
-import type { ResourceCache } from '../../crawl/render/resource-cache.js';
+import type { ShowResult } from '../../crawl/render/show-page.js';
 import type { Audit } from '../../db/entities/audit.js';
 import type { PageFacts } from '../../facts/page-facts.js';
+import type { RobotsFetch } from '../../facts/site-facts.js';
 import { type ShownChange, unannounced } from '../../fixes/shown/compare-shown.js';
 import { changesMarkup, policyLines } from '../../fixes/shown/shown-document.js';
 import type { FailureAction } from '../../net/types.js';
 import type { Context } from '../context.js';
 import { visitOf } from '../projects/crawl-settings.js';
 import { showOnce } from '../runs/audit/renderer.js';
+import type { IssueRequests } from './issue-requests.js';
 import { withSecondLook } from './second-look-pool.js';
-import { fetchAgain, type RobotsOf, stillAllowed } from './verify-page.js';
+import { fetchAgain } from './verify-page.js';
 
 /** Comparison of a page before and after a suggestion, as Chromium shows it. */
 export interface RenderedComparison {
   status: 'SAME' | 'DIFFERS' | 'NOT_COMPARED' | 'NO_BROWSER';
   /** what differs, or why nothing was compared; null where all is the same */
   reason: string | null;
-  /** what the rules found stands: Chromium shows the same, or there is nothing that it could show */
+  /** what the rules found stands: Chromium shows the same, or nothing that it could show speaks against it */
   stands: boolean;
 }
 
@@ -25,14 +27,8 @@ export interface RenderedComparison {
 export interface PendingComparison {
   status: 'PENDING';
   reason: string;
-  /** of a suggestion that is never compared: nothing contradicts what the rules found */
+  /** where no later comparison comes to an end: nothing that was seen speaks against what the rules found */
   stands: boolean;
-}
-
-/** Requests that comparisons of one issue share: its pages are mostly of one site. */
-export interface IssueRequests {
-  robotsOf: RobotsOf;
-  resources: ResourceCache;
 }
 
 /** Time to show a page once: one that has not come to rest by then hangs. */
@@ -50,12 +46,20 @@ export const stillPending = (reason: string, stands = false): PendingComparison 
   reason,
   stands,
 });
-const NO_START = 'Chromium could not be started.';
+const differs = (reason: string): RenderedComparison => ({ status: 'DIFFERS', reason, stands: false });
+
 /** Statuses of a site that is busy, or has a fault at the moment. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 /** Failures that are the same the next time. */
 const LASTING: ReadonlySet<FailureAction> = new Set(['REFUSED', 'PERMANENT']);
-const differs = (reason: string): RenderedComparison => ({ status: 'DIFFERS', reason, stands: false });
+/** The same of showing the page. */
+const LASTING_CODES: ReadonlySet<string> = new Set(['REFUSED', 'NOT_HTML', 'TOO_LARGE']);
+
+type Failed = Extract<ShowResult, { ok: false }>;
+/** Nothing was shown, and the page has nothing to do with it. */
+const NO_START: Failed = { ok: false, code: 'NO_START', message: 'Chromium could not be started.' };
+const NO_TURN: Failed = { ok: false, code: 'NO_TURN', message: 'The server requested a pause.' };
+const isOfPage = (failed: Failed): boolean => failed !== NO_START && failed !== NO_TURN;
 
 /**
  * Fetches the page as it is now, by the rules of a crawl, and shows it to Chromium as it is and with the suggestion pasted into it.
@@ -66,13 +70,13 @@ export async function compareInBrowser(
   audit: Pick<Audit, 'projectId' | 'options'>,
   page: PageFacts,
   change: ShownChange,
-  { robotsOf, resources }: IssueRequests,
+  requests: IssueRequests,
 ): Promise<RenderedComparison | PendingComparison> {
   const { projectId } = audit;
   const { headersFor, ignoreRobots } = await visitOf(context, projectId, withDefaults(audit.options));
-  const asked = { ...context, fetcher: withOwnHeaders(context.fetcher, headersFor) };
-  const answered = await fetchAgain(asked, page, ignoreRobots, robotsOf);
-  if ('skipped' in answered) return notCompared('robots.txt disallows the page now.');
+  const asked = { ...context, fetcher: withOwnHeaders(requests.fetcher, headersFor) };
+  const answered = await fetchAgain(asked, page, ignoreRobots, requests.robotsOf);
+  if ('skipped' in answered) return disallowed(answered.robots);
   const { result } = answered.input;
   if (!result.ok) {
     const reason = `The page could not be fetched again. ${result.message}`;
@@ -96,31 +100,58 @@ export async function compareInBrowser(
   const policies = policyLines(result.headers, change.patch);
   const options = {
     totalMs: SHOW_MS,
-    allowed: await stillAllowed(answered.robots, page.rendered),
+    allowed: requests.allowedBy(answered.robots),
     headersFor,
-    resources,
+    resources: requests.resources,
   };
   const show = (of: string, headers: (typeof policies)['before']) =>
-    showOnce(context, projectId, { url: page.url, html: of, headers }, options);
-  const before = await show(html.before, policies.before);
-  if (before === null) return stillPending(NO_START, true);
-  if (!before.ok) return notCompared(`The page as it is: ${before.message}`);
-  const after = await show(pasted, policies.after);
-  if (after === null) return stillPending(NO_START, true);
+    requests.inTurn(page.url, NO_TURN, async () => {
+      const shown = await showOnce(context, projectId, { url: page.url, html: of, headers }, options);
+      return shown ?? NO_START;
+    });
+  return compareShown(change, {
+    before: () => show(html.before, policies.before),
+    after: () => show(pasted, policies.after),
+  });
+}
+
+/** A file that could not be read disallows everything for as long, and says nothing of the page. */
+function disallowed({ verdict, error, refused }: RobotsFetch): RenderedComparison | PendingComparison {
+  const isOutage = verdict === 'DISALLOW_ALL' && !refused;
+  return isOutage
+    ? stillPending(`robots.txt could not be read. ${error ?? ''}`.trimEnd())
+    : notCompared('robots.txt disallows the page now.');
+}
+
+/** A failure may be a slow moment of the site or of this machine: it counts where the page as it is can be shown before and after it. */
+export async function compareShown(
+  change: ShownChange,
+  show: Record<'before' | 'after', () => Promise<ShowResult>>,
+): Promise<RenderedComparison | PendingComparison> {
+  const before = await show.before();
+  if (!before.ok) return unshown(before, `The page as it is: ${before.message}`);
+  const after = await show.after();
   if (!after.ok) {
-    // one failure may be a slow moment of the site or of this machine: it counts where the page as it is can still be shown
-    const beforeAgain = await show(html.before, policies.before);
-    const afterAgain = await show(pasted, policies.after);
     const reason = `With the change: ${after.message}`;
-    return beforeAgain?.ok && afterAgain?.ok === false ? differs(reason) : stillPending(reason);
+    if (!isOfPage(after)) return unshown(after, reason);
+    const beforeAgain = await show.before();
+    const afterAgain = await show.after();
+    return beforeAgain.ok && !afterAgain.ok && isOfPage(afterAgain) ? differs(reason) : stillPending(reason);
   }
   const differences = unannounced(before.shown, after.shown, change);
   if (differences.length === 0) return SAME;
+  const reason = `${differences.slice(0, 3).join('. ')}.`;
   // a page that shows something else each time says nothing of the change
-  const again = await show(html.before, policies.before);
+  const again = await show.before();
+  if (!again.ok) return stillPending(reason);
   const nothing = { ...change, patch: { pages: [], site: [] } };
-  if (again === null) return stillPending(NO_START);
-  if (!again.ok || unannounced(before.shown, again.shown, nothing).length > 0)
-    return notCompared('The page shows something else each time it is loaded.');
-  return differs(`${differences.slice(0, 3).join('. ')}.`);
+  return unannounced(before.shown, again.shown, nothing).length > 0
+    ? notCompared('The page shows something else each time it is loaded.')
+    : differs(reason);
+}
+
+function unshown(failed: Failed, reason: string): RenderedComparison | PendingComparison {
+  if (failed === NO_START) return stillPending(failed.message, true);
+  if (failed === NO_TURN) return stillPending(failed.message);
+  return LASTING_CODES.has(failed.code) ? notCompared(reason) : stillPending(reason);
 }

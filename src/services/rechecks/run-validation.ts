@@ -113,7 +113,7 @@ async function checkedAgain(
 const isTooMuch = (error: unknown): boolean => error instanceof Problem && error.code === 'OPERATION_TIMEOUT';
 
 function delayOf({ answered }: VisitedAgain): number {
-  if (!('robots' in answered) || answered.robots.verdict !== 'RULES') return 0;
+  if ('skipped' in answered || answered.robots.verdict !== 'RULES') return 0;
   return crawlDelayMs(createRobotsPolicy(parseRobots(answered.robots.text), PRODUCT_TOKEN).crawlDelay);
 }
 

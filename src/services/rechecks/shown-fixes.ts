@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Viewer } from '../../auth/viewer.js';
-import { createResourceCache } from '../../crawl/render/resource-cache.js';
+import { withDefaults } from '../../crawl/options.js';
+import type { Audit } from '../../db/entities/audit.js';
 import { auditById } from '../../db/queries/audits/audit.js';
-import { countComparisonAttempt, setRendering, unshownSuggestions } from '../../db/queries/fixes/fix-suggestion.js';
+import {
+  beginShowing,
+  countComparisonAttempt,
+  setRendering,
+  type UnshownSuggestion,
+  unshownSuggestions,
+} from '../../db/queries/fixes/fix-suggestion.js';
 import { factsOfUrl } from '../../db/queries/pages/page.js';
 import { currentScope, withinScope } from '../../db/scope.js';
 import { Problem } from '../../errors.js';
@@ -24,7 +31,7 @@ import {
   type RenderedComparison,
   stillPending,
 } from './compare-in-browser.js';
-import { onceByOrigin } from './once-by-origin.js';
+import { type IssueRequests, openIssueRequests } from './issue-requests.js';
 
 /** Suggestions for an issue that are shown at once; whoever asks again has the next ones shown. */
 const AT_ONCE = 10;
@@ -34,6 +41,8 @@ const TOTAL_MS = 45_000;
 const MOST_ISSUES = 4;
 /** Comparisons of a suggestion that may come to no end. */
 const MOST_ATTEMPTS = 5;
+/** From the beginning of one of them to that of the next: what failed a moment ago fails again. */
+const ATTEMPT_MS = 60_000;
 
 const underWay = new Map<string, { organizationId: string | null; showing: Promise<void> }>();
 
@@ -81,37 +90,44 @@ const mayBegin = (organizationId: string | null): boolean =>
   underWay.size < MOST_ISSUES && !underWay.values().some((one) => one.organizationId === organizationId);
 
 async function showAll(context: Context, issue: FixIssue): Promise<void> {
-  const suggestions = await unshownSuggestions.all(context.db, issue.id, AT_ONCE);
+  const { pool } = context.db;
+  const now = () => context.clock.now();
+  const past = (at: Date) => new Date(at.getTime() - ATTEMPT_MS);
+  const suggestions = await unshownSuggestions.all(context.db, issue.id, past(now()), AT_ONCE);
   const audit = suggestions.length > 0 ? await auditById.first(context.db, issue.auditId) : null;
   if (!audit) return;
-  const shared = { robotsOf: onceByOrigin(), resources: createResourceCache() };
+  const requests = openIssueRequests(context, withDefaults(audit.options));
   const end = performance.now() + TOTAL_MS;
-  for (const { id, before, after, proof } of suggestions) {
+  for (const suggestion of suggestions) {
     if (performance.now() > end) return;
-    const { patch } = proof as Proof;
-    const url = pageToShow(patch);
-    const row = url === null ? null : await factsOfUrl.first(context.db, issue.auditId, urlHash(url));
+    const { id } = suggestion;
+    const at = now();
+    // another process shows it
+    if (!(await beginShowing(pool, id, { at, notSince: past(at) }))) continue;
     const comparison =
       context.settings.chromiumPath === null
         ? noBrowser('Chromium is not installed here.')
-        : row
-          ? await compare(context, audit, unpack<PageFacts>(row.facts), { before: before ?? '', after, patch }, shared)
-          : notCompared('The page of the audit is no longer stored.');
-    if (comparison.status === 'PENDING') {
-      await countComparisonAttempt(context.db.pool, id, { ...comparison, most: MOST_ATTEMPTS });
-      continue;
-    }
-    const trust = comparison.status === 'DIFFERS' ? UNVERIFIED : 1;
-    await setRendering(context.db.pool, id, { ...comparison, trust });
+        : await compare(context, audit, suggestion, requests);
+    if (comparison.status === 'PENDING') await countComparisonAttempt(pool, id, { ...comparison, most: MOST_ATTEMPTS });
+    else await setRendering(pool, id, { ...comparison, trust: comparison.status === 'DIFFERS' ? UNVERIFIED : 1 });
   }
 }
 
-/** One page that cannot be compared, whatever it does, leaves the others. */
-async function compare(...given: Parameters<typeof compareInBrowser>): Promise<RenderedComparison | PendingComparison> {
+/** One page that cannot be read or compared, whatever it does, leaves the others. */
+async function compare(
+  context: Context,
+  audit: Audit,
+  { url, before, after, proof }: UnshownSuggestion,
+  requests: IssueRequests,
+): Promise<RenderedComparison | PendingComparison> {
   try {
-    return await compareInBrowser(...given);
+    const { patch } = proof as Proof;
+    const shown = pageToShow(patch);
+    const row = shown === null ? null : await factsOfUrl.first(context.db, audit.id, urlHash(shown));
+    if (!row) return notCompared('The page of the audit is no longer stored.');
+    const change = { before: before ?? '', after, patch };
+    return await compareInBrowser(context, audit, unpack<PageFacts>(row.facts), change, requests);
   } catch (error) {
-    const [context, , { url }] = given;
     context.log.warn({ err: error, url }, 'comparing a suggestion in Chromium failed');
     return isTooMuch(error)
       ? notCompared('The page takes too long to read.')

@@ -42,7 +42,10 @@ type AskedAudit = StoredAudit & Pick<Audit, 'options'>;
 export type RobotsOf = typeof fetchRobots;
 type Look = Parameters<Parameters<typeof withSecondLook>[0]>[0];
 const NOTHING: Omit<LookedAgain, 'page'> = { failing: new Set(), looked: new Set() };
-type Answered = { input: FetchedInput; robots: RobotsFetch } | { skipped: Parameters<SecondLookSteps['skip']>[0] };
+type Answered = { robots: RobotsFetch } & (
+  | { input: FetchedInput }
+  | { skipped: Parameters<SecondLookSteps['skip']>[0] }
+);
 
 /**
  * Fetches one page of an audit once more and runs the page rules over it, within the site as the audit saw it. What takes
@@ -142,7 +145,7 @@ export async function fetchAgain(
     attempts: 1,
   };
   if (ignoreRobots) known.robots.us = true;
-  if (!known.robots.us) return { skipped: { ...known, attempts: 0, outcome: 'BLOCKED_BY_ROBOTS' } };
+  if (!known.robots.us) return { skipped: { ...known, attempts: 0, outcome: 'BLOCKED_BY_ROBOTS' }, robots };
   const result = await context.fetcher.fetch(stored.url, {
     limits: { totalMs: FETCH_MS, bodyBytes: DEFAULTS.htmlBytes },
     signal,

@@ -24,7 +24,8 @@ create table fix_suggestion (
   outcome text check (outcome in ('HELD', 'DID_NOT_HOLD')),
   rendering text check (rendering in ('PENDING', 'SAME', 'DIFFERS', 'NOT_COMPARED', 'NO_BROWSER')),
   rendering_reason text,
-  rendering_attempts int not null default 0
+  rendering_attempts int not null default 0,
+  rendering_attempted_at timestamptz
 );
 create index fix_suggestion_applied on fix_suggestion (project_id) where (applied_at is not null) and (outcome is null);
 create index fix_suggestion_month on fix_suggestion (organization_id, created_at);

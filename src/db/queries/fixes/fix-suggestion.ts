@@ -64,24 +64,48 @@ export const standingOf = planned<
       order by s.id desc limit $2) newest order by id`,
 );
 
-/** Suggestions for an issue that a browser has yet to show, those that are trusted most first. */
-export const unshownSuggestions = planned<
-  [issueId: string, limit: number],
-  { id: string; url: string; before: string | null; after: string; proof: unknown }
->(
-  `select id, url, before, after, proof from fix_suggestion where issue_id = $1 and rendering = 'PENDING'
-    order by confidence desc, id limit $2`,
+export interface UnshownSuggestion {
+  id: string;
+  url: string;
+  before: string | null;
+  after: string;
+  proof: unknown;
+}
+
+/** Suggestions for an issue that a browser has yet to show, those that failed least often and are trusted most first. */
+export const unshownSuggestions = planned<[issueId: string, notSince: Date, limit: number], UnshownSuggestion>(
+  `select id, url, before, after, proof from fix_suggestion
+    where issue_id = $1 and rendering = 'PENDING' and coalesce(rendering_attempted_at <= $2, true)
+    order by rendering_attempts, confidence desc, id limit $3`,
 );
 
-/** Writes down what a browser showed. The rules confirmed the suggestion before, or did not; a difference takes confidence as well. */
+/** Notes that the suggestion is shown from then on; false where another process began meanwhile. */
+export async function beginShowing(
+  client: Client,
+  id: string,
+  { at, notSince }: { at: Date; notSince: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update fix_suggestion set rendering_attempted_at = $2
+      where id = $1 and rendering = 'PENDING' and coalesce(rendering_attempted_at <= $3, true)`,
+    [id, at, notSince],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Writes down what a browser showed. The rules confirmed the suggestion before, or did not; a difference takes confidence as well. What
+ * an earlier comparison saw against it counts until one shows that nothing differs.
+ */
 export async function setRendering(
   client: Client,
   id: string,
   { status, reason, stands, trust }: { status: RenderingStatus; reason: string | null; stands: boolean; trust: number },
 ): Promise<void> {
   await client.query(
-    `update fix_suggestion set rendering = $2, rendering_reason = $3, confidence = confidence * $4,
-            verified = $5 and coalesce(proof->>'confirmed' = 'true', false)
+    `update fix_suggestion set rendering = $2, confidence = confidence * $4,
+            rendering_reason = case when $5 and $2 <> 'SAME' then coalesce(rendering_reason, $3) else $3 end,
+            verified = $5 and ($2 = 'SAME' or rendering_reason is null) and coalesce(proof->>'confirmed' = 'true', false)
       where id = $1 and rendering = 'PENDING'`,
     [id, status, reason, trust, stands],
   );

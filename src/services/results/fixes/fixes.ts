@@ -68,8 +68,7 @@ export async function suggest(
   let obstacles: PageObstacle[] = [];
   if (!recipes.has(issue.rule)) {
     obstacles = fresh.map((finding) => ({ url: pageOf(finding), ...obstacleOf(issue.rule) }));
-  } else if (fresh.length > 0) {
-    await context.db.transaction((client) => checkQuota(context, client, viewer, 'fixesPerMonth'));
+  } else if (fresh.length > 0 && (await maySpend(context, viewer, fresh.length < findings.length))) {
     const proposed = await proposeFor(context, project.id, issue, fresh, until);
     obstacles = proposed.obstacles.map(({ finding, ...obstacle }) => ({ url: pageOf(finding), ...obstacle }));
     await context.db.transaction(async (client) => {
@@ -86,6 +85,15 @@ export async function suggest(
     throw problem('UNAVAILABLE', { message: ai.reason ?? '', retryAfterSeconds: ai.retryAfterSeconds ?? 1 });
   const answered = new Set(suggestions.map(({ url }) => url));
   return { suggestions, withoutSuggestion: obstacles.filter(({ url }) => !answered.has(url)), ai };
+}
+
+/** Whether the month has suggestions left. Without any, those that were made before are still shown: these spend nothing. */
+async function maySpend(context: Context, viewer: Viewer, isAnyMade: boolean): Promise<boolean> {
+  return context.db.transaction(async (client) => {
+    if (isAnyMade) return (await quotaLeft(context, client, viewer, 'fixesPerMonth')) > 0;
+    await checkQuota(context, client, viewer, 'fixesPerMonth');
+    return true;
+  });
 }
 
 interface Proposed {

@@ -175,7 +175,7 @@ async function work(
   const alternates = prepared.sitemap.unlistedAlternates();
   for (const url of alternates) addresses.alternate(url);
   const file = robots.verdict === 'RULES' ? parseRobots(robots.text) : null;
-  const obeyed = robotsQuestion(robots, file, robotsTokenOf(audit.options.userAgent));
+  const obeyed = robotsQuestion(robots, file, { token: robotsTokenOf(audit.options.userAgent) });
   const atStart = audit.options.ignoreRobots ? ignoringRobots(obeyed, startUrl) : obeyed;
   obeyCrawlDelay(context.hosts.crawlDelay, startUrl, robots, file);
   const ownPace = createOwnPace(audit.options);
