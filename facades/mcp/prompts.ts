@@ -18,7 +18,7 @@ const WORKFLOWS: readonly Workflow[] = [
       arguments: [PROJECT],
     },
     text: ({ projectId }) =>
-      `Audit project ${projectId} with start_audit (it spends one audit of the day) and poll audit_status every 30 seconds until it is COMPLETED, FAILED or CANCELLED; stop and report if it is PAUSED. Once it is COMPLETED, call list_issues with limit 5, and for each issue issue_details with limit 3 and suggest_fix (each call spends fix suggestions of the month: ask before the first one). Show a table of the five: issue, pages, what to change, and whether the suggestion is verified. Change nothing on the site without my consent.`,
+      `Audit project ${projectId} with start_audit (it spends one audit of the day) and poll audit_status every 30 seconds until it is COMPLETED, FAILED or CANCELLED; stop and report if it is PAUSED. Once it is COMPLETED, call list_issues with limit 5, and for each issue issue_details with limit 3 and suggest_fix (new suggestions spend fix suggestions of the month: ask before the first call). While the rendering of a suggestion is PENDING, call suggest_fix again after a minute, up to five times: that spends nothing. Show a table of the five: issue, pages, what to change, and whether the suggestion is verified; where it is not, its renderingReason. Change nothing on the site without my consent.`,
   },
   {
     listed: {

@@ -103,7 +103,7 @@ export const mcpTools: readonly McpTool[] = [
     name: 'suggest_fix',
     title: 'Suggest a fix',
     description:
-      'Texts and markup that fix an issue, by its id. Every suggestion was applied to the crawled page and evaluated again: `verified` ones resolve the issue and cause no new one. Spends fix suggestions of the month.',
+      'Texts and markup that fix an issue, by its id. Every suggestion was applied to the crawled page and evaluated again: `verified` ones resolve the issue and cause no new one, and Chromium, where it can compare the page, shows nothing else changed. While `rendering` is PENDING, call again: that spends nothing. New suggestions spend fix suggestions of the month.',
     document: operations.McpSuggestFixDocument,
     quotes: true,
     spends: 'fix suggestions of the month',

@@ -497,7 +497,7 @@ export type FixOutcome =
   | 'DID_NOT_HOLD'
   | 'HELD';
 
-/** Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, or the browser, the network or the site failed at the moment; request the fix again. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it. NO_BROWSER: Chromium is not installed. */
+/** Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, or the browser, the network or the site failed at the moment; request the fix again, which spends nothing. A comparison that failed is repeated after a minute at the earliest, up to five times. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it, or the change takes more than replacing markup. NO_BROWSER: Chromium is not installed. */
 export type FixRendering =
   | 'DIFFERS'
   | 'NOT_COMPARED'

@@ -37,7 +37,7 @@ const FixRenderingEnum = enumOf(fixes.RENDERING_STATUSES);
 registerEnumType(FixRenderingEnum, {
   name: 'FixRendering',
   description:
-    'Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, or the browser, the network or the site failed at the moment; request the fix again. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it. NO_BROWSER: Chromium is not installed.',
+    'Comparison of the page in Chromium, as it is and with the suggestion: text, links, accessibility tree, console, and what is loaded or blocked. PENDING: not compared yet, or the browser, the network or the site failed at the moment; request the fix again, which spends nothing. A comparison that failed is repeated after a minute at the earliest, up to five times. SAME: nothing differs but what the suggestion changes. DIFFERS: something else does. NOT_COMPARED: the page could not be shown with it, or the change takes more than replacing markup. NO_BROWSER: Chromium is not installed.',
 });
 
 @ObjectType({ description: 'A change that resolves an issue on one page.' })
@@ -74,7 +74,7 @@ class FixSuggestion {
 
   @Field(() => Boolean, {
     description:
-      'All rules were re-run on the changed page: the issue is fixed and no new issue appears. Where Chromium is installed and the suggestion replaces markup or changes a Content-Security-Policy, it shows the page with nothing else changed as well.',
+      'All rules were re-run on the changed page: the issue is fixed and no new issue appears. Where Chromium can compare the page, it shows nothing else changed as well (`rendering` SAME): false while PENDING, for DIFFERS, and for NOT_COMPARED where the page or the site failed. Otherwise the rules decide alone, and `renderingReason` says why.',
   })
   verified!: boolean;
 
@@ -84,7 +84,11 @@ class FixSuggestion {
   })
   rendering!: fixes.FixSuggestion['rendering'];
 
-  @Field(() => String, { nullable: true, description: 'What differs in Chromium, or why nothing was compared.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What differs in Chromium, or why nothing was compared. While PENDING: what an unfinished comparison found against the suggestion; null if nothing.',
+  })
   renderingReason!: string | null;
 
   @Field(() => FixSourceEnum, { description: 'Whether rules or a language model produced it.' })
