@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { someLongToken } from './long-tokens.js';
-import { CONNECTION_MARKS, MAY_BE_SECRET, SECRET_FORMATS, type SecretFormat, TOKEN } from './secret-formats.js';
+import { CONNECTION_SCHEMES, MAY_BE_SECRET, SECRET_FORMATS, type SecretFormat, TOKEN } from './secret-formats.js';
 
 const BEGIN = '-----BEGIN ';
 const PRIVATE = 'PRIVATE KEY-----';
@@ -12,8 +12,13 @@ const MAX_LOOKS = 2_000;
 const AROUND = 600;
 /** Characters before a prefix that a part of the secret may stand in. */
 const MAX_BEFORE = 48;
-const CONNECTION =
-  /(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?):\/\/[^\s:@/"'<>]{0,64}:[^\s@/"'<>]{6,128}@/;
+/** The schemes that begin with no other: a page without any of them has no connection string. */
+const CONNECTION_MARKS = CONNECTION_SCHEMES.filter(
+  (scheme) => !CONNECTION_SCHEMES.some((other) => other !== scheme && scheme.startsWith(other)),
+);
+const CONNECTION = new RegExp(
+  `(?:${CONNECTION_SCHEMES.map((scheme) => scheme.replace('+', '\\+')).join('|')})://[^\\s:@/"'<>]{0,64}:[^\\s@/"'<>]{6,128}@`,
+);
 
 export function findSecrets(source: string): { kind: string; hash: string }[] {
   if (!mayHold(source)) return [];

@@ -18,9 +18,14 @@ const word = (seed: number, length: number) => letters(seed, length, /\w/);
 
 /** Secret parts of formats with a structure of their own. */
 const STRUCTURED: Readonly<Record<string, (seed: number) => string>> = {
-  'github-token': (seed) => word(seed, 60),
+  'github-token': (seed) => word(seed, 82),
   'mapbox-secret': (seed) => `${word(seed, 60)}.${word(seed + 1, 22)}`,
-  'atlassian-token': (seed) => `${word(seed, 160)}=5B1D8F3A`,
+  'atlassian-token': (seed) => `${word(seed, 171)}=5B1D8F3A`,
+  'anthropic-key': (seed) => `api03-${word(seed, 93)}AA`,
+  'notion-token': (seed) => `${30_412_987_650 + seed}${word(seed, 35)}`,
+  'grafana-token': (seed) => `${word(seed, 32)}_${hex(seed, 8)}`,
+  'supabase-secret-key': (seed) => `${word(seed, 22)}_${word(seed + 1, 8)}`,
+  'pinecone-key': (seed) => `${word(seed, 5)}_${word(seed + 1, 63)}`,
   'resend-key': (seed) => `${word(seed, 8)}_${word(seed + 1, 24)}`,
   'azure-storage-key': (seed) => `${word(seed, 86)}==`,
   'database-url': (seed) => `quill:${word(seed, 12)}@db.quillmoor.test:5432/letters`,
@@ -61,6 +66,22 @@ describe('secrets in a source', () => {
       );
     },
   );
+
+  it.each(
+    SECRET_FORMATS.map((format, at) => ({ ...format, at })).filter(
+      ({ min, max, notAfter }) => min === max && !notAfter,
+    ),
+  )('have the length that their issuer gives them: $kind ($prefix)', ({ kind, characters, at }) => {
+    const more = letters(9, 1, characters);
+    expect(findSecrets(`"${secretOf(at, 5)}"`).map((one) => one.kind)).toContain(kind);
+    expect(findSecrets(`"${secretOf(at, 5)}${more}"`).map((one) => one.kind)).not.toContain(kind);
+  });
+
+  it('are not the key that every local installation of Supabase has', () => {
+    const local = `sb_${'secret'}_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz`;
+    expect(findSecrets(`createClient(url, "${local}")`)).toEqual([]);
+    expect(findSecrets(`createClient(url, "${local.replace('N7', 'M8')}")`)).toHaveLength(1);
+  });
 
   it('are none in prose, markup and scripts without one', () => {
     const source =
