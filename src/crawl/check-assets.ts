@@ -5,7 +5,6 @@ import { createUrlAsker, isRedirect } from './ask-url.js';
 import type { CheckOptions } from './check-links.js';
 import { manifestIcons, sheetLoads } from './extract/file-loads.js';
 import { librariesIn } from './extract/libraries.js';
-import { findSecrets } from './extract/secrets.js';
 import { sniffType } from './extract/sniff.js';
 import { countBlockingFonts } from './extract/style.js';
 import { extractorVersion } from './extractor.js';
@@ -13,6 +12,7 @@ import { looksAway, PATIENCE, type Patience, watchOutages } from './host-outage.
 import { imageSize } from './image-size.js';
 import { minifySavings } from './minify-savings.js';
 import { conditions, isNotModified, RELOAD, speaksOf, validatorsOf } from './revalidate.js';
+import { secretsOfScripts } from './script-secrets.js';
 import { publishedSources } from './source-map.js';
 
 export interface LinkedAsset {
@@ -124,12 +124,13 @@ export async function checkAssets(assets: readonly LinkedAsset[], options: Asset
     }
     if (result.ok && isRedirect(result) && !fact.inconclusive) fact.end = await asker.follow(asset.url, result);
     if (asset.kind === 'SCRIPT' && result.ok && result.status === 200) {
-      const map = await publishedSources(new TextDecoder().decode(result.body), asset.url, { ...options, signal });
+      const text = new TextDecoder().decode(result.body);
+      const map = await publishedSources(text, asset.url, { ...options, signal });
       fact.sourceMap = map !== null;
-      const own = new Set(fact.secrets?.map(({ hash }) => hash));
-      // its sources are strings of JSON: what they quote is escaped there
-      const more = map === null ? [] : findSecrets(map.replaceAll('\\"', '"')).filter(({ hash }) => !own.has(hash));
-      if (more.length > 0) fact.secrets = [...(fact.secrets ?? []), ...more];
+      // sources are strings of JSON in a map: what they quote is escaped there
+      const texts = [...(result.truncated ? [] : [text]), ...(map === null ? [] : [map.replaceAll('\\"', '"')])];
+      const secrets = await secretsOfScripts(texts, signal);
+      if (secrets.length > 0) fact.secrets = secrets;
     }
     return fact;
   }
@@ -282,9 +283,8 @@ function contentOf(asset: LinkedAsset, answer: FetchResponse, complete: boolean)
   if (asset.kind === 'MANIFEST') return namedBy(manifestIcons(answer.body, asset.url));
   if (!complete || (asset.kind !== 'STYLE' && asset.kind !== 'SCRIPT')) return {};
   const text = new TextDecoder().decode(answer.body);
-  const [secrets, libraries] = asset.kind === 'SCRIPT' ? [findSecrets(text), librariesIn([text])] : [[], []];
+  const libraries = asset.kind === 'SCRIPT' ? librariesIn([text]) : [];
   return {
-    ...(secrets.length > 0 && { secrets }),
     ...(libraries.length > 0 && { libraries }),
     minifySavings: minifySavings(text, asset.kind),
     blockingFonts: asset.kind === 'STYLE' ? countBlockingFonts(text) : 0,

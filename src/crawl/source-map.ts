@@ -2,8 +2,7 @@ import type { Fetcher } from '../net/types.js';
 
 const MARK = 'sourceMappingURL=';
 const MAX_BYTES = 4 * 1024 ** 2;
-/** ECMA-426: null is in the list for a source that is not in the map */
-const SOURCES = /"sourcesContent"\s*:\s*\[\s*(?:null\s*,\s*)*"/;
+const CONTENTS = /"sourcesContent"\s*:\s*\[/g;
 
 interface MapOptions {
   fetcher: Pick<Fetcher, 'fetch'>;
@@ -27,7 +26,24 @@ export async function publishedSources(script: string, url: string, options: Map
   return answer.ok && answer.status === 200 ? withSources(Buffer.from(answer.body).toString()) : null;
 }
 
-const withSources = (map: string): string | null => (SOURCES.test(map) ? map : null);
+const withSources = (map: string): string | null => (holdsSources(map) ? map : null);
+
+/** ECMA-426: null is in the list for each source that is not in the map, and there may be a million of them. */
+function holdsSources(map: string): boolean {
+  for (const { index, 0: opening } of map.matchAll(CONTENTS)) {
+    let at = index + opening.length;
+    while (isBetween(map.charCodeAt(at)) || map.startsWith('null', at)) at += map.charCodeAt(at) === N ? 4 : 1;
+    if (map.charAt(at) === '"') return true;
+  }
+  return false;
+}
+
+const N = 'n'.charCodeAt(0);
+const COMMA = ','.charCodeAt(0);
+const SPACE = ' '.charCodeAt(0);
+
+/** White space of JSON, and the comma. */
+const isBetween = (code: number): boolean => code === COMMA || (code <= SPACE && code > 0);
 
 function inline(address: string): string {
   const comma = address.indexOf(',');

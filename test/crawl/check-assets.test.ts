@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkAssets, type LinkedAsset } from '../../src/crawl/check-assets.js';
 import { createFetcher } from '../../src/net/fetch.js';
@@ -249,5 +251,22 @@ describe('checkAssets', () => {
     const found = [{ kind: 'stripe-secret-key', hash: expect.any(String) }];
     expect(await checked('127.0.0.45', 'SCRIPT', served('ask()'))).toMatchObject({ sourceMap: true, secrets: found });
     expect((await checked('127.0.0.46', 'SCRIPT', served(`ask("${secret}")`)))?.secrets).toEqual(found);
+  });
+  it('reads four megabytes of a source map of fifty', async () => {
+    const piece = Buffer.from(`"let tea = ${'1 + '.repeat(16_000)}1",`);
+    let sent = 0;
+    function* pieces() {
+      for (yield '{"version":3,"sourcesContent":['; sent < 50e6; sent += piece.length) yield piece;
+    }
+    const served: Answer = (request, response) => {
+      const isMap = request.url?.endsWith('.map') === true;
+      response.writeHead(200, { 'content-type': isMap ? 'application/json' : 'text/javascript' });
+      // the reader ends it
+      if (isMap) pipeline(Readable.from(pieces()), response).catch(() => {});
+      else response.end('ask()\n//# sourceMappingURL=file.js.map\n');
+    };
+    expect(await checked('127.0.0.57', 'SCRIPT', served)).toMatchObject({ sourceMap: true });
+    // what the sockets of both ends hold comes on top
+    expect(sent).toBeLessThan(25e6);
   });
 });

@@ -39,6 +39,16 @@ describe('publishedSources', () => {
   ])('says no where %s', async (_why, ending) => {
     expect(await publishes(ending)).toBeNull();
   });
+  it('is done with a million sources, and with hostile maps, in one pass', async () => {
+    const nulls = 'null, '.repeat(600_000);
+    for (const [map, holds] of [
+      [`{"sourcesContent":[${nulls}"let b = 1"]}`, true],
+      [`{"sourcesContent":[${nulls}null]}`, false],
+      ['{"sourcesContent" : [null,'.repeat(150_000), false],
+      [`{"sourcesContent"${' '.repeat(3_000_000)}`, false],
+    ] as const)
+      expect((await publishes(`//# sourceMappingURL=${inline(map)}`)) !== null).toBe(holds);
+  });
   it('asks no other host, and nothing that robots.txt forbids', async () => {
     asked.length = 0;
     expect(await publishes('//# sourceMappingURL=https://other.example/full.map')).toBeNull();

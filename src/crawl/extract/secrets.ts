@@ -6,10 +6,12 @@ const BEGIN = '-----BEGIN ';
 const PRIVATE = 'PRIVATE KEY-----';
 
 const MAX_SECRETS = 20;
-/** Occurrences of one prefix that are looked at. */
+/** Occurrences of one prefix that are looked at in a stretch. */
 const MAX_LOOKS = 2_000;
 /** Characters around a key that its URL or object is looked for in. */
 const AROUND = 600;
+/** No prefix is longer. */
+const MAX_PREFIX = 32;
 /** Characters before a prefix that a part of the secret may stand in. */
 const MAX_BEFORE = 48;
 /** The schemes that begin with no other: a page without any of them has no connection string. */
@@ -20,28 +22,43 @@ const CONNECTION = new RegExp(
   `(?:${CONNECTION_SCHEMES.map((scheme) => scheme.replace('+', '\\+')).join('|')})://[^\\s:@/"'<>]{0,64}:[^\\s@/"'<>]{6,128}@`,
 );
 
-export function findSecrets(source: string): { kind: string; hash: string }[] {
-  if (!mayHold(source)) return [];
-  const found = new Map<string, { kind: string; hash: string }>();
+export interface FoundSecret {
+  kind: string;
+  hash: string;
+}
+
+/** Secrets that begin in the stretch `from` to `to` of a source; by default in all of it. */
+export function findSecrets(source: string, from = 0, to = source.length): FoundSecret[] {
+  if (!mayHold(source.slice(Math.max(0, from - AROUND), to + AROUND))) return [];
+  // what is looked for beyond the stretch would be found by looking through all of the rest
+  const stretch = source.slice(from, to + MAX_PREFIX);
+  const found = new Map<string, FoundSecret>();
   const keep = (kind: string, secret: string): void => {
     const digest = hash('sha256', secret, 'hex');
     if (found.size < MAX_SECRETS) found.set(digest, { kind, hash: digest });
   };
   for (const pattern of SECRET_FORMATS) {
-    let looks = 0;
-    let at = source.indexOf(pattern.prefix);
-    while (at !== -1 && ++looks <= MAX_LOOKS) {
-      const end = isPublic(source, at, pattern) ? -1 : runEnd(source, at + pattern.prefix.length, pattern);
-      const start = end === -1 ? -1 : startOf(source, at, pattern);
+    for (const place of places(stretch, pattern.prefix, to - from)) {
+      const at = from + place;
+      const end = runEnd(source, at + pattern.prefix.length, pattern);
+      const start = end === -1 || isPublic(source, at, pattern) ? -1 : startOf(source, at, pattern);
       const secret = start === -1 ? '' : source.slice(at + pattern.prefix.length, end);
       const whole = start < at ? source.slice(start, end) : secret;
       if (secret !== '' && (pattern.check?.(secret) ?? true) && isRandom(whole) && fits(source, at, end, pattern))
         keep(pattern.kind, source.slice(start, end));
-      at = source.indexOf(pattern.prefix, at + pattern.prefix.length);
     }
   }
-  findPrivateKeys(source, keep);
+  for (const place of places(stretch, BEGIN, to - from)) findPrivateKey(source, from + place, keep);
   return [...found.values()];
+}
+
+/** Where a mark begins within the first characters of a text. */
+function* places(text: string, mark: string, within: number): Generator<number> {
+  let at = text.indexOf(mark);
+  for (let looks = 0; at !== -1 && at < within && looks < MAX_LOOKS; looks += 1) {
+    yield at;
+    at = text.indexOf(mark, at + mark.length);
+  }
 }
 
 /**
@@ -105,19 +122,12 @@ function isRandom(secret: string): boolean {
   return !/example|xxxx|0123456789|1234567890|abcdefgh/i.test(body);
 }
 
-function findPrivateKeys(source: string, keep: (kind: string, secret: string) => void): void {
-  let looks = 0;
-  let at = source.indexOf(BEGIN);
-  while (at !== -1 && ++looks <= MAX_LOOKS) {
-    const label = source.slice(at + BEGIN.length, at + BEGIN.length + 40);
-    const end = label.indexOf(PRIVATE);
-    if (end !== -1) {
-      const body = source.slice(at + BEGIN.length + end + PRIVATE.length, at + 4_096);
-      const close = body.indexOf('-----END');
-      const key = (close === -1 ? body : body.slice(0, close)).replace(/\\[nr]|\s/g, '');
-      // "..." in the middle is a sample, shortened so that nobody can use it
-      if (key.length >= 64 && close !== -1 && !/\.\.|…|\*\*/.test(key)) keep('private-key', key);
-    }
-    at = source.indexOf(BEGIN, at + BEGIN.length);
-  }
+function findPrivateKey(source: string, at: number, keep: (kind: string, secret: string) => void): void {
+  const end = source.slice(at + BEGIN.length, at + BEGIN.length + 40).indexOf(PRIVATE);
+  if (end === -1) return;
+  const body = source.slice(at + BEGIN.length + end + PRIVATE.length, at + 4_096);
+  const close = body.indexOf('-----END');
+  const key = (close === -1 ? body : body.slice(0, close)).replace(/\\[nr]|\s/g, '');
+  // "..." in the middle is a sample, shortened so that nobody can use it
+  if (key.length >= 64 && close !== -1 && !/\.\.|…|\*\*/.test(key)) keep('private-key', key);
 }
