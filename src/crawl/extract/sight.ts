@@ -15,9 +15,12 @@ export interface OutOfSight {
   folded: number;
 }
 
-export const takesOutOfSight = ({ hidden, style }: SharedAttributes): boolean =>
-  hidden ||
-  (style !== null && (style.hidden || style.offScreen || style.visibility === 'hidden' || style.fontSize === 'zero'));
+/** Neither shown nor reached by the keyboard. */
+export const isUnrendered = ({ hidden, style }: SharedAttributes): boolean =>
+  hidden || (style !== null && (style.hidden || style.visibility === 'hidden'));
+
+export const takesOutOfSight = (shared: SharedAttributes): boolean =>
+  isUnrendered(shared) || (shared.style !== null && (shared.style.offScreen || shared.style.fontSize === 'zero'));
 
 /** Moves the state into or out of the sight of visitors, as attributes and inline style say. */
 export function enterSight(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {

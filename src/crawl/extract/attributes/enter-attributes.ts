@@ -1,6 +1,6 @@
 import { enterPlace, regionOf } from '../accessibility/landmark.js';
 import { noteListing } from '../listing.js';
-import { enterSight, takesOutOfSight } from '../sight.js';
+import { enterSight, isUnrendered, takesOutOfSight } from '../sight.js';
 import { enterNoSnippet } from '../text/no-snippet.js';
 import type { CurrentElement, Leave } from '../tree/element.js';
 import { comesLater, waitsForScript } from '../tree/hidden-until-script.js';
@@ -25,14 +25,15 @@ export function enterAttributes(
       if (state.elements + state.otherContent > seen) state.byline = true;
     });
   }
+  const waits = shared.sight && takesOutOfSight(shared) && waitsForScript(state, element, shared);
   if (shared.sight) {
-    const waits = takesOutOfSight(shared) && waitsForScript(state, element, shared);
     if (!waits) enterSight(state, element, shared, leaves);
     else if (comesLater(shared)) leaves.push(enterPlace(state, 'MAIN', false, false));
   }
   if (shared.ariaHidden || shared.inert) {
-    // what is inert, and what waits until it is opened, is not in the tab order
-    const apart = shared.inert || (shared.ariaHidden && isClosedDialog(element, shared));
+    // what is inert, and what waits until it is opened or shown, is not in the tab order
+    const apart =
+      shared.inert || (shared.ariaHidden && ((waits && isUnrendered(shared)) || isClosedDialog(element, shared)));
     state.ariaHidden++;
     if (apart) state.unfocusable++;
     leaves.push(() => {

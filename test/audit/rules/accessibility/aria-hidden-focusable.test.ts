@@ -31,6 +31,17 @@ describe('aria-hidden-focusable', () => {
     expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
   });
   it.each([
+    ['a page that is not displayed until its script runs', 'style="display:none"'],
+    ['a page that is invisible until its script runs', 'style="visibility:hidden"'],
+    ['a page that has the attribute hidden until its script runs', 'hidden'],
+  ])('passes, a near miss: %s', (_, attribute) => {
+    const html = (body: string) =>
+      `<!doctype html><html><head><script src="/app.js"></script></head><body ${body}><main><a href="/a">A</a></main></body></html>`;
+    expect(runRule(rule, pageFrom(html(`aria-hidden="true" ${attribute}`)))).toMatchObject({ kind: 'pass' });
+    expect(runRule(rule, pageFrom(html('aria-hidden="true" style="opacity:0"')))).toMatchObject({ kind: 'fail' });
+    expect(runRule(rule, pageFrom(html('aria-hidden="true"')))).toMatchObject({ kind: 'fail' });
+  });
+  it.each([
     ['shown beside an inert part', '<div inert><p>Tea</p></div><div aria-hidden="true"><a href="/a">A</a></div>'],
   ])('fails, a near miss: %s', (_, html) => {
     expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
