@@ -18,7 +18,13 @@ export function checkBefore(before: readonly CheckedPoint[], own: CheckedPoint |
   const at = before.findLastIndex((point) => point.position !== null && point !== previous);
   const base = before[at];
   if (!previous || !own?.features || !base || hasMovedInto(base, own)) return previous;
-  return before.slice(at + 1).every((point) => hasMovedInto(base, point)) ? base : previous;
+  const [first, ...later] = before.slice(at + 1);
+  // a check whose features are not known does not end what the one before it showed
+  const wasShown =
+    first !== undefined &&
+    hasMovedInto(base, first) &&
+    later.every((point) => point.features === null || hasMovedInto(base, point));
+  return wasShown ? base : previous;
 }
 
 /** Positions of competitors at a check; null where its results are no longer stored. */

@@ -25,6 +25,18 @@ describe('the latest check', () => {
     expect(checkBefore([], gone)).toBeUndefined();
   });
 
+  it('is compared with the one before the feature where the features of a check between them are not known', () => {
+    const unknown = point(null, null);
+    expect(checkBefore([base, shown, unknown], gone)).toBe(base);
+    expect(checkBefore([base, shown, unknown, shown], gone)).toBe(base);
+    expect(checkBefore([base, shown, point(4, null)], gone)).toBe(base);
+    // nothing shows that the site was in a feature at all, or that it is in none now
+    expect(checkBefore([base, unknown], gone)).toBe(unknown);
+    expect(checkBefore([base, unknown, shown], gone)).toBe(shown);
+    expect(checkBefore([point(1, null), shown], gone)).toBe(shown);
+    expect(checkBefore([base, shown, unknown], point(3, null))).toBe(unknown);
+  });
+
   it('is not compared with one before checks that reported overtakings themselves', () => {
     const ranked = point(2, true);
     expect(checkBefore([base, ranked, shown], gone)).toBe(shown);
