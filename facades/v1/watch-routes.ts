@@ -48,7 +48,7 @@ export const v1WatchRoutes: readonly RouteRow<Caller>[] = [
     document: operations.V1RobotsReplayDocument,
     summary: 'Compare two versions of robots.txt',
     description:
-      'Replays both, by default the newest and the previous one, over the URLs of the latest audit for 21 crawlers of search engines and AI services: how many pages each of them loses or gains, and how many internal links point to these.',
+      'Replays both, by default the newest and the previous one, over the URLs of the latest audit for known crawlers of search engines, AI services, advertisers and link previews: how many pages each of them loses or gains, and how many internal links point to these.',
     tags: ['Watch'],
     errors: [404],
   },

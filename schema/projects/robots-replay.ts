@@ -1,6 +1,11 @@
 import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import * as watches from '../../src/services/reactions/watch/watch.js';
-import { CRAWLER_PURPOSES, type CrawlerPurpose } from '../../src/services/tasks/robots-replay.js';
+import {
+  CRAWLER_PURPOSES,
+  type CrawlerPurpose,
+  ROBOTS_OBEDIENCES,
+  type RobotsObedience,
+} from '../../src/services/tasks/robots-replay.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';
@@ -11,7 +16,14 @@ const CrawlerPurposeEnum = enumOf(CRAWLER_PURPOSES);
 registerEnumType(CrawlerPurposeEnum, {
   name: 'CrawlerPurpose',
   description:
-    'What a crawler reads pages for: a search engine, answers of an AI assistant, or the training of AI models.',
+    'What a crawler reads pages for: a search engine, answers of an AI assistant, the training of AI models, advertisements on the page or that link to it, or a preview of its link in a message.',
+});
+
+const RobotsObedienceEnum = enumOf(ROBOTS_OBEDIENCES);
+registerEnumType(RobotsObedienceEnum, {
+  name: 'RobotsObedience',
+  description:
+    'What the operator of a crawler says of robots.txt: it is obeyed, it may not be, or it does not apply where a user requests the page.',
 });
 
 @ObjectType({ description: 'A URL whose access differs between two versions of robots.txt.' })
@@ -52,6 +64,12 @@ export class ReplayedCrawler {
   @Field(() => CrawlerPurposeEnum, { description: 'What it reads pages for.' })
   purpose!: CrawlerPurpose;
 
+  @Field(() => RobotsObedienceEnum, {
+    nullable: true,
+    description: 'Whether it obeys robots.txt; null: its operator does not say.',
+  })
+  obeysRobots!: RobotsObedience | null;
+
   @Field(() => ReplayedUrls, { description: 'Allowed before and disallowed after.' })
   closed!: ReplayedUrls;
 
@@ -88,7 +106,9 @@ export class RobotsReplay {
   isComplete!: boolean;
 
   @InSummary()
-  @Field(() => [ReplayedCrawler], { description: 'Crawlers of search engines and AI services.' })
+  @Field(() => [ReplayedCrawler], {
+    description: 'Crawlers of search engines, AI services, advertisers and link previews.',
+  })
   crawlers!: ReplayedCrawler[];
 
   @InSummary()

@@ -18,7 +18,7 @@ export interface ChangedAccess {
 const MAX_AGENTS = 60;
 const MAX_PAGES = 20_000;
 /** Looks at pages in all: a file may name many crawlers, and a site may have many pages. */
-const MAX_LOOKS = 400_000;
+const MAX_LOOKS = 700_000;
 
 /** Crawlers of the table, and those that either file names, for which another robots.txt changes what they may fetch. */
 export function changedAccess(before: Site, after: Site): ChangedAccess[] {

@@ -2,8 +2,11 @@ import type { RobotsFile } from './file.js';
 import { productToken } from './groups.js';
 import { createGooglebotPolicy, createRobotsPolicy, type RobotsPolicy } from './policy.js';
 
-export const CRAWLER_PURPOSES = ['SEARCH', 'AI_SEARCH', 'AI_TRAINING'] as const;
+export const CRAWLER_PURPOSES = ['SEARCH', 'AI_SEARCH', 'AI_TRAINING', 'ADS', 'PREVIEW'] as const;
 export type CrawlerPurpose = (typeof CRAWLER_PURPOSES)[number];
+
+export const ROBOTS_OBEDIENCES = ['YES', 'PARTLY', 'NO'] as const;
+export type RobotsObedience = (typeof ROBOTS_OBEDIENCES)[number];
 
 /** A crawler by the product token that its operator documents for robots.txt. */
 export interface Crawler {
@@ -15,20 +18,22 @@ export interface Crawler {
    * the operator documents none
    */
   header: string | null;
-  /** `NO`: somebody asks for the page, and the operator says that robots.txt does not apply then; `PARTLY`: it may not */
-  obeysRobots: 'YES' | 'PARTLY' | 'NO';
+  /**
+   * `NO`: somebody asks for the page, and the operator says that robots.txt does not apply then; `PARTLY`: it may not; null: the
+   * operator does not say
+   */
+  obeysRobots: RobotsObedience | null;
   /** where the operator publishes the addresses it comes from; null where it does not */
   ranges: string | null;
   source: string;
+  /** day on which it was last compared with its source */
+  checkedOn: string;
 }
-
-/** Day on which the table was last compared with all of its sources. */
-export const CRAWLERS_CHECKED_ON = '2026-09-04';
 
 type Documented = Partial<Pick<Crawler, 'header' | 'obeysRobots' | 'ranges'>>;
 
 const operatedBy =
-  (operator: string, source: string) =>
+  (operator: string, source: string, checkedOn = '2026-09-04') =>
   (
     purpose: CrawlerPurpose,
     userAgent: string,
@@ -41,6 +46,7 @@ const operatedBy =
     obeysRobots,
     ranges,
     source,
+    checkedOn,
   });
 
 const GOOGLE_RANGES = 'https://developers.google.com/static/crawling/ipranges/common-crawlers.json';
@@ -48,6 +54,13 @@ const google = operatedBy(
   'Google',
   'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
 );
+/** Crawlers by agreement: no rule for “*” binds them, and they may pass over those of their own group. */
+const googleAds = operatedBy(
+  'Google',
+  'https://developers.google.com/crawling/docs/crawlers-fetchers/google-special-case-crawlers',
+  '2026-11-29',
+);
+const GOOGLE_ADS_RANGES = 'https://developers.google.com/static/crawling/ipranges/special-crawlers.json';
 const microsoft = operatedBy('Microsoft', 'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0');
 const apple = operatedBy('Apple', 'https://support.apple.com/en-us/119829');
 const openai = operatedBy('OpenAI', 'https://developers.openai.com/api/docs/bots');
@@ -57,6 +70,12 @@ const anthropic = operatedBy(
 );
 const perplexity = operatedBy('Perplexity', 'https://docs.perplexity.ai/guides/bots');
 
+const meta = operatedBy('Meta', 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers', '2026-11-29');
+/** of operators that document nothing: the list that most log analyzers go by */
+const seenOf = (operator: string) =>
+  operatedBy(operator, 'https://github.com/monperrus/crawler-user-agents', '2026-11-29');
+
+const BING_RANGES = 'https://www.bing.com/toolbox/bingbot.json';
 const ANTHROPIC_RANGES = 'https://claude.com/crawling/bots.json';
 const compatible = (name: string) => `Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ${name})`;
 /** as OpenAI writes those of its search */
@@ -73,7 +92,7 @@ export const CRAWLERS: readonly Crawler[] = [
   microsoft('SEARCH', 'bingbot', {
     header:
       'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) CHROME Safari/537.36',
-    ranges: 'https://www.bing.com/toolbox/bingbot.json',
+    ranges: BING_RANGES,
   }),
   apple('SEARCH', 'Applebot', {
     header:
@@ -137,18 +156,69 @@ export const CRAWLERS: readonly Crawler[] = [
   }),
   google('AI_TRAINING', 'Google-Extended'),
   apple('AI_TRAINING', 'Applebot-Extended'),
-  operatedBy('Meta', 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers')(
-    'AI_TRAINING',
-    'meta-externalagent',
-    {
-      header: 'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
-    },
-  ),
+  meta('AI_TRAINING', 'meta-externalagent', {
+    header: 'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
+  }),
   operatedBy('Common Crawl', 'https://commoncrawl.org/ccbot')('AI_TRAINING', 'CCBot', {
     header: 'CCBot/2.0 (https://commoncrawl.org/faq/)',
     ranges: 'https://index.commoncrawl.org/ccbot.json',
   }),
   operatedBy('ByteDance', 'https://bytespider.bytedance.com/')('AI_TRAINING', 'Bytespider', { obeysRobots: 'PARTLY' }),
+  googleAds('ADS', 'AdsBot-Google', {
+    header: 'AdsBot-Google (+http://www.google.com/adsbot.html)',
+    obeysRobots: 'PARTLY',
+    ranges: GOOGLE_ADS_RANGES,
+  }),
+  googleAds('ADS', 'AdsBot-Google-Mobile', {
+    header:
+      'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) CHROME Mobile Safari/537.36 (compatible; AdsBot-Google-Mobile; +http://www.google.com/mobile/adsbot.html)',
+    obeysRobots: 'PARTLY',
+    ranges: GOOGLE_ADS_RANGES,
+  }),
+  googleAds('ADS', 'Mediapartners-Google', {
+    header: 'Mediapartners-Google',
+    obeysRobots: 'PARTLY',
+    ranges: GOOGLE_ADS_RANGES,
+  }),
+  microsoft('ADS', 'adidxbot', {
+    header: 'Mozilla/5.0 (compatible; adidxbot/2.0; +http://www.bing.com/bingbot.htm)',
+    obeysRobots: null,
+    ranges: BING_RANGES,
+  }),
+  openai('ADS', 'OAI-AdsBot', {
+    header: openaiHeader('OAI-AdsBot/1.0; +https://openai.com/adsbot'),
+    obeysRobots: null,
+    ranges: 'https://openai.com/adsbot.json',
+  }),
+  meta('PREVIEW', 'facebookexternalhit', {
+    header: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    obeysRobots: 'PARTLY',
+  }),
+  operatedBy('X', 'https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started', '2026-11-29')(
+    'PREVIEW',
+    'Twitterbot',
+    { header: 'Twitterbot/1.0' },
+  ),
+  seenOf('LinkedIn')('PREVIEW', 'LinkedInBot', {
+    header: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+    obeysRobots: null,
+  }),
+  operatedBy('Pinterest', 'https://help.pinterest.com/en/business/article/pinterest-crawler', '2026-11-29')(
+    'PREVIEW',
+    'Pinterestbot',
+    { header: 'Mozilla/5.0 (compatible; Pinterestbot/1.0; +https://www.pinterest.com/bot.html)' },
+  ),
+  operatedBy('Slack', 'https://api.slack.com/robots', '2026-11-29')('PREVIEW', 'Slackbot-LinkExpanding', {
+    header: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    obeysRobots: 'NO',
+  }),
+  seenOf('Discord')('PREVIEW', 'Discordbot', {
+    header: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+    obeysRobots: null,
+  }),
+  seenOf('Telegram')('PREVIEW', 'TelegramBot', { header: 'TelegramBot (like TwitterBot)', obeysRobots: null }),
+  // the sender's phone asks, in each version of the application with another header
+  seenOf('WhatsApp')('PREVIEW', 'WhatsApp', { obeysRobots: null }),
 ];
 
 /** The header that a crawler requests pages with, by its token; `chrome` is `Chrome/` and the version of a browser. */

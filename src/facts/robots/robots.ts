@@ -2,12 +2,13 @@
 export {
   CRAWLER_PURPOSES,
   CRAWLERS,
-  CRAWLERS_CHECKED_ON,
   type Crawler,
   type CrawlerPurpose,
   crawlerHeader,
   createCrawlerPolicy,
   isOfGoogle,
+  ROBOTS_OBEDIENCES,
+  type RobotsObedience,
 } from './crawlers.js';
 export type * from './file.js';
 export { parseRobots } from './parse.js';

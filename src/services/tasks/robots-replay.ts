@@ -13,7 +13,12 @@ import { urlParts } from '../../facts/url.js';
 /** The rules that crawlers obey: those of the file as it is, or as it was when it could be read. */
 export type RobotsRules = Pick<RobotsFetch, 'verdict' | 'text'>;
 
-export { CRAWLER_PURPOSES, type CrawlerPurpose } from '../../facts/robots/robots.js';
+export {
+  CRAWLER_PURPOSES,
+  type CrawlerPurpose,
+  ROBOTS_OBEDIENCES,
+  type RobotsObedience,
+} from '../../facts/robots/robots.js';
 
 export interface KnownUrl {
   url: string;

@@ -5,7 +5,7 @@ import { RETIRED_RESULTS } from '../../../audit/structured-data/rich-results/ret
 import { RICH_RESULTS } from '../../../audit/structured-data/rich-results.js';
 import { VOCABULARY_CHECKED_ON } from '../../../audit/structured-data/schema-properties.js';
 import { SECRET_FORMATS_CHECKED_ON } from '../../../crawl/extract/secret-formats.js';
-import { CRAWLERS, CRAWLERS_CHECKED_ON } from '../../../facts/robots/crawlers.js';
+import { CRAWLERS } from '../../../facts/robots/crawlers.js';
 import { FORM_SOURCES, FORMS_CHECKED_ON } from '../../../fixes/servers/hosting-forms.js';
 
 /** What the audit knows from somebody else, and the day on which it was written from there, or last compared with it. */
@@ -24,8 +24,8 @@ export function datedSources(): DatedSource[] {
     ...rules.map(({ id, source, checkedOn = '' }) => table(id, source, checkedOn)),
     ...RICH_RESULTS.map(({ kinds, source, checkedOn }) => table(`rich result: ${kinds.join(', ')}`, source, checkedOn)),
     ...RETIRED_RESULTS.map(({ feature, source, checkedOn }) => table(`retired: ${feature}`, source, checkedOn)),
-    ...[...new Set(CRAWLERS.map(({ source }) => source))].map((source) =>
-      table('crawlers', source, CRAWLERS_CHECKED_ON),
+    ...[...new Map(CRAWLERS.map((crawler) => [crawler.source, crawler])).values()].map(({ source, checkedOn }) =>
+      table('crawlers', source, checkedOn),
     ),
     table(
       'secret formats',

@@ -32,12 +32,7 @@ const FIELDS: readonly {
   {
     field: 'BLOCKED_CRAWLERS',
     key: ({ blockedFor }) => blockedFor?.join(' ') ?? null,
-    text: ({ blockedFor = [] }) =>
-      blockedFor.length === 0
-        ? 'none'
-        : blockedFor.length === CRAWLERS.length
-          ? `all ${CRAWLERS.length} crawlers`
-          : blockedFor.join(', '),
+    text: ({ blockedFor = [] }) => crawlersText(blockedFor),
   },
   {
     field: 'CERTIFICATE',
@@ -51,6 +46,14 @@ const FIELDS: readonly {
     text: ({ entries }) => (entries === undefined ? null : `${entries}`),
   },
 ];
+
+/** Those that go by no general rule are left over where a site is closed to all: naming them is shorter. */
+function crawlersText(blocked: readonly string[]): string {
+  if (blocked.length === 0) return 'none';
+  const others = CRAWLERS.map(({ userAgent }) => userAgent).filter((token) => !blocked.includes(token));
+  if (others.length === 0) return `all ${CRAWLERS.length} crawlers`;
+  return others.length < blocked.length / 3 ? `all crawlers but ${others.join(', ')}` : blocked.join(', ');
+}
 
 /** What differs between two states, in the order of the table. A field that was never read before is no change. */
 export const changesBetween = (before: WatchState, after: WatchState): WatchChange[] =>

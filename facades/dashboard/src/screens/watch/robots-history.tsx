@@ -20,6 +20,8 @@ const PURPOSE: Readonly<Record<CrawlerPurpose, string>> = {
   SEARCH: 'Search',
   AI_SEARCH: 'AI search',
   AI_TRAINING: 'AI training',
+  ADS: 'Ads',
+  PREVIEW: 'Link previews',
 };
 
 /** Any two versions of robots.txt, and what the later one closes and opens to whom. */
@@ -41,7 +43,7 @@ export function RobotsHistory({
             <Card title="robots.txt over time">
               <p class="soft">
                 {newest ? `Unchanged since ${time(newest.seenAt)}.` : 'Not read yet.'} When it changes, this shows which
-                pages each crawler of a search engine or AI service loses or gains.
+                pages each crawler loses or gains.
               </p>
             </Card>
           );
@@ -56,7 +58,7 @@ export function RobotsHistory({
         return (
           <Card
             title="robots.txt over time"
-            about="Compares two versions over the URLs of the latest audit, for crawlers of search engines and AI services."
+            about="Compares two versions over the URLs of the latest audit, for crawlers of search engines, AI services, advertisers and link previews."
           >
             <div class="stack">
               <div class="pair">
@@ -111,7 +113,7 @@ function Result({ of }: { of: Replay }) {
           rows={alike(changed)}
           keyOf={([first]) => first.userAgent}
           columns={[
-            { title: 'Crawlers', cell: (group) => group.map(({ userAgent }) => userAgent).join(', ') },
+            { title: 'Crawlers', cell: (group) => group.map(named).join(', ') },
             { title: 'Purpose', cell: ([{ purpose }]) => PURPOSE[purpose] },
             { title: 'Closed', number: true, cell: ([{ closed }]) => <Pages of={closed} tone="bad" /> },
             { title: 'Opened', number: true, cell: ([{ opened }]) => <Pages of={opened} tone="good" /> },
@@ -134,6 +136,9 @@ function Result({ of }: { of: Replay }) {
     </>
   );
 }
+
+const named = ({ userAgent, obeysRobots }: Replayed): string =>
+  obeysRobots === 'NO' ? `${userAgent} (ignores robots.txt)` : userAgent;
 
 type Group = [Replayed, ...Replayed[]];
 

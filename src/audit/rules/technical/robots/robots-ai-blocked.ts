@@ -2,9 +2,9 @@ import { CRAWLERS, createRobotsPolicy } from '../../../../facts/robots/robots.js
 import { finding, notApplicable, siteRule } from '../../../engine/rule.js';
 
 /** Crawlers and control tokens of AI services. */
-const AGENTS: readonly string[] = CRAWLERS.filter(({ purpose }) => purpose !== 'SEARCH').map(
-  ({ userAgent }) => userAgent,
-);
+const AGENTS: readonly string[] = CRAWLERS.filter(
+  ({ purpose }) => purpose === 'AI_SEARCH' || purpose === 'AI_TRAINING',
+).map(({ userAgent }) => userAgent);
 
 export default siteRule({
   id: 'robots-ai-blocked',
