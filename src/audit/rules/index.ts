@@ -350,6 +350,7 @@ import urlDoubleSlash from './technical/urls/url-double-slash.js';
 import urlRepetitivePath from './technical/urls/url-repetitive-path.js';
 import urlSessionId from './technical/urls/url-session-id.js';
 import urlSpaceOrEncoded from './technical/urls/url-space-or-encoded.js';
+import urlStyleChanged from './technical/urls/url-style-changed.js';
 import urlStyleInconsistent from './technical/urls/url-style-inconsistent.js';
 import urlTooLong from './technical/urls/url-too-long.js';
 import urlTooManyParams from './technical/urls/url-too-many-params.js';
@@ -585,6 +586,7 @@ export const rules: readonly Rule[] = [
   urlRepetitivePath,
   urlSessionId,
   urlSpaceOrEncoded,
+  urlStyleChanged,
   urlStyleInconsistent,
   urlTooLong,
   urlTooManyParams,

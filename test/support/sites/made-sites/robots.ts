@@ -60,14 +60,17 @@ Disallow: /*.pdf$
 Disallow: /?
 `;
 
+const tales = Array.from({ length: 10 }, (_, at) => `/tales/tale-${at}`);
+
 /** every limit reached and none passed: five redirects to a text file of 500 KiB */
 const near: MadeSite = {
   name: 'robots-near',
   near: `robots-rule-before-agent robots-bad-pattern robots-redundant-rule robots-crawl-delay robots-noindex-directive
     robots-syntax robots-sitemap-relative robots-encoding robots-shadowed-group content-signal-conflict robots-ai-blocked
     robots-not-text robots-redirect-chain robots-too-large robots-missing robots-blocks-home robots-sitemap-absent
-    robots-changed content-usage-invalid`,
+    robots-changed content-usage-invalid url-style-changed`,
   pages: {
+    ...Object.fromEntries([...tales, '/tales/new-1/', '/tales/new-2/'].map((path) => [path, {}])),
     '/lamps': { headers: { 'content-usage': 'train-ai=n' }, near: 'content-usage-conflict' },
     '/locks': {},
   },
@@ -81,7 +84,7 @@ const near: MadeSite = {
   },
   previous: (origin) => ({
     robotsText: 'User-agent: *\nDisallow: /tmp/\n',
-    indexable: [`${origin}/`, `${origin}/lamps`, `${origin}/locks`],
+    indexable: ['/', '/lamps', '/locks', ...tales].map((path) => origin + path),
   }),
 };
 

@@ -23,6 +23,15 @@ describe('url-style-inconsistent', () => {
     expect(outcome('/guides/gears', (at) => `/guides/part-${at}.html`).kind).toBe('fail');
     expect(outcome('/guides/gears.htm', (at) => `/guides/part-${at}.html`).kind).toBe('fail');
   });
+  it('follows from a duplicate where the same page is there with the usual ending', () => {
+    const twin = (path: string) => pageFrom('<p>The same gears.</p>', { url: `https://example.com${path}` });
+    const own = twin('/guides/gears/');
+    const others = Array.from({ length: 19 }, (_, at) => page(`/guides/part-${at}`));
+    const site = siteOf([...others, twin('/guides/gears'), own]);
+    expect(runRule(rule, own, site)).toMatchObject({ kind: 'fail', followsFrom: 'trailing-slash-duplicate' });
+    expect(runRule(rule, own, siteOf([...others, own])).kind).toBe('fail');
+    expect(runRule(rule, own, siteOf([...others, own]))).not.toMatchObject({ followsFrom: 'trailing-slash-duplicate' });
+  });
   it('passes the usual ending', () => {
     expect(outcome('/guides/gears').kind).toBe('pass');
     expect(outcome('/guides/v2.0').kind).toBe('pass');
