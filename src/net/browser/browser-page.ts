@@ -165,7 +165,10 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   const [{ frameTree }] = await Promise.all([cdp.send('Page.getFrameTree'), cdp.send('Page.enable')]);
 
   const mainFrame = frameTree.frame.id;
-  const intercept = createInterception(cdp, mainFrame);
+  const intercept = createInterception(cdp, mainFrame, {
+    most: MOST_DOCUMENTS,
+    exceed: () => fail(new Error(KEEPS_LOADING)),
+  });
 
   const { run, evaluate } = createPageWorlds(cdp, mainFrame);
 

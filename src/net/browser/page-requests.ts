@@ -27,16 +27,37 @@ export interface Addition {
 export type Decision = 'CONTINUE' | 'BLOCK' | 'ABORT' | Addition | CannedResponse;
 export type Decide = (request: PausedRequest) => Decision;
 
+/** Documents that a page may request, and the reaction to a page that requests more. */
+export interface DocumentLimit {
+  most: number;
+  exceed: () => void;
+}
+
 /**
- * Has every request of a page decided on. Directly by the protocol: a route of the driver costs as much again for each
- * request, and turns the browser's cache off.
+ * Has every request of a page decided on; each decider starts with a count of zero documents. Directly by the protocol: a route of
+ * the driver costs twice as much for each request, and turns the browser's cache off.
  */
-export function createInterception(cdp: CDPSession, mainFrame: string): (decide: Decide) => Promise<void> {
+export function createInterception(
+  cdp: CDPSession,
+  mainFrame: string,
+  documents: DocumentLimit,
+): (decide: Decide) => Promise<void> {
   let decide: Decide | null = null;
-  cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType, frameId }) => {
+  let requested = 0;
+  /** The browser reports a shown document after the page requested the next one: a page that reloads itself would be ahead. */
+  function isOneTooMany(isRedirect: boolean): boolean {
+    if (!isRedirect) requested += 1;
+    if (requested <= documents.most) return false;
+    documents.exceed();
+    return true;
+  }
+  cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType, frameId, redirectedRequestId }) => {
     const type = resourceType.toLowerCase();
     const isPage = type === 'document' && frameId === mainFrame;
-    const decision = decide?.({ url: request.url, method: request.method, type, isPage }) ?? 'CONTINUE';
+    const decision =
+      isPage && isOneTooMany(redirectedRequestId !== undefined)
+        ? 'BLOCK'
+        : (decide?.({ url: request.url, method: request.method, type, isPage }) ?? 'CONTINUE');
     const answer =
       decision === 'CONTINUE'
         ? cdp.send('Fetch.continueRequest', { requestId })
@@ -59,6 +80,7 @@ export function createInterception(cdp: CDPSession, mainFrame: string): (decide:
   return async (next) => {
     const isFirst = decide === null;
     decide = next;
+    requested = 0;
     if (isFirst) await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   };
 }
