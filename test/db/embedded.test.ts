@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
     });
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(Number(pid)).toBeGreaterThan(1);
-    await expect.poll(() => lives(Number(pid)), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => lives(Number(pid))).toBe(false);
   });
 
   it('starts again with its data after kill -9', async () => {

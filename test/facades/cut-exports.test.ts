@@ -168,9 +168,7 @@ describe('an export whose audit is deleted while it is read', () => {
           headers: cookieOf(us.account.sessionToken),
         });
         asked.catch(() => {});
-        await expect
-          .poll(async () => (await client.query(waitingFor('finding'))).rowCount, { timeout: 10_000 })
-          .toBeGreaterThan(0);
+        await expect.poll(async () => (await client.query(waitingFor('finding'))).rowCount).toBeGreaterThan(0);
         await client.query('delete from audit where id = $1', [auditId]);
         return () => asked;
       });
@@ -201,7 +199,7 @@ describe('exports that nobody reads on', () => {
     });
     const count = (status: number) => heads.filter((head) => head.startsWith(`HTTP/1.1 ${status} `)).length;
     // twelve wait
-    await expect.poll(() => [count(200), count(429)], { timeout: 20_000 }).toEqual([4, 14]);
+    await expect.poll(() => [count(200), count(429)]).toEqual([4, 14]);
     expect(heads.find((head) => head.includes(' 429 '))).toMatch(/retry-after: 30\r\n[^]*at a time/i);
     // others are not concerned
     const other = await furnish(test, await test.account('ENTERPRISE'), site.url);
@@ -236,9 +234,7 @@ describe('an export whose audit is deleted before it begins', () => {
         headers: cookieOf(us.account.sessionToken),
       });
       asked.catch(() => {});
-      await expect
-        .poll(async () => (await client.query(waitingFor('audit_log'))).rowCount, { timeout: 10_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await client.query(waitingFor('audit_log'))).rowCount).toBeGreaterThan(0);
       await client.query('delete from audit where id = $1', [auditId]);
       return () => asked;
     });

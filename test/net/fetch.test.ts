@@ -249,7 +249,7 @@ describe('a fetcher', () => {
           over.push(failure?.code ?? 'answered');
         }),
       ];
-      await vi.waitUntil(() => seen.length === before + 3, { timeout: 5_000 });
+      await vi.waitUntil(() => seen.length === before + 3);
       await vi.advanceTimersByTimeAsync(29_000);
       expect(over).toEqual([]);
       await vi.advanceTimersByTimeAsync(1_000);

@@ -26,6 +26,8 @@ export interface Seat {
 
 /** what a screen needs next, it requests as soon as it has what it waited for */
 const SETTLED_MS = 100;
+/** ends only what hangs: a busy machine takes several times as long as a quiet one */
+const WAIT_MS = 120_000;
 
 export interface Dashboard {
   /** A browser window of its own; with a session token somebody is signed in. */
@@ -89,6 +91,7 @@ export function useDashboard(test: TestApp, settings: Partial<TestApp['context']
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
       });
+      context.setDefaultTimeout(WAIT_MS);
       windows.add(context);
       if (sessionToken)
         await context.addCookies([{ name: 'better-auth.session-token', value: sessionToken, url: BASE_URL }]);

@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
             await tab.getByRole('link', { name: 'Webhooks' }).click();
             return tab.getByRole('button', { name: 'Add webhook' }).count();
           },
-          { timeout: 20_000, interval: 1_000 },
+          { interval: 1_000 },
         )
         .toBe(1);
     });

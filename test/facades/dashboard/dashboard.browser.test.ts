@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByLabel('Page limit').fill('5');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('progressbar').waitFor();
-    await page.getByRole('heading', { name: 'Fix next' }).waitFor({ timeout: 40_000 });
+    await page.getByRole('heading', { name: 'Fix next' }).waitFor();
     site.delay(0);
 
     await page.getByRole('link', { name: 'Issues', exact: true }).click();
@@ -85,9 +85,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     await page.getByRole('link', { name: 'Missing viewport meta tag' }).click();
     await page.getByRole('heading', { name: 'How to fix it' }).waitFor();
     await page.getByRole('button', { name: 'Suggest fix', exact: true }).first().click();
-    await expect
-      .poll(() => page.locator('.affected > li').first().textContent(), { timeout: 15_000 })
-      .toContain('✓ Verified');
+    await expect.poll(() => page.locator('.affected > li').first().textContent()).toContain('✓ Verified');
     await page.getByText('Verified: all rules were run again on the changed page.').first().waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Missing viewport meta tag' }).waitFor();
@@ -213,7 +211,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
         await page.locator('h1').waitFor();
         const loading = page.getByRole('status', { name: 'Loading' });
         const loaded = await expect
-          .poll(() => loading.count(), { timeout: 15_000 })
+          .poll(() => loading.count())
           .toBe(0)
           .then(
             () => true,

@@ -52,9 +52,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByRole('button', { name: 'Projects tagged food' }).first().click();
     await page.getByText('2 projects', { exact: true }).waitFor();
     await page.getByRole('columnheader', { name: 'Project' }).getByRole('button').click();
-    await expect
-      .poll(() => page.getByRole('rowheader').locator('a').allTextContents(), { timeout: 10_000 })
-      .toEqual(['Bakery', 'Dairy']);
+    await expect.poll(() => page.getByRole('rowheader').locator('a').allTextContents()).toEqual(['Bakery', 'Dairy']);
     await page.getByLabel('Search projects').fill('dai');
     await page.getByLabel('Search projects').press('Enter');
     await page.getByText('1 project', { exact: true }).waitFor();
@@ -164,7 +162,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByText('Link sent. It works for one day.').waitFor();
     // the response does not wait for the mail server
     const links = () => smtp.mails.flatMap((mail) => /\/verify-email#[\w.-]+/.exec(textOf(mail)) ?? []);
-    await expect.poll(links, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(links).toHaveLength(1);
     const [link = ''] = links();
     const { page: phone, trouble: theirs } = await dashboard.sit();
     await phone.goto(link);

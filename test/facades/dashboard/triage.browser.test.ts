@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     await unscaled.getByRole('cell', { name: '2', exact: true }).waitFor();
     await unscaled.getByRole('button', { name: 'Suggest fixes' }).click();
     const fixes = screen.getByRole('region', { name: /^Fixes for Missing viewport/ });
-    await fixes.getByText('✓ Verified').first().waitFor({ timeout: 30_000 });
+    await fixes.getByText('✓ Verified').first().waitFor();
     await screen.getByRole('button', { name: 'Ignore or fix issues' }).click();
     await unscaled.getByRole('button', { name: /^Ignore/ }).click();
     const dialog = screen.getByRole('dialog', { name: 'Ignore on 2 pages' });

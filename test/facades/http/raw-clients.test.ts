@@ -157,7 +157,7 @@ describe('a client that requests an export and does not read it', () => {
             `select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
           );
         // the last batch may still be on its way on a busy machine
-        await expect.poll(open, { timeout: 20_000 }).toEqual([]);
+        await expect.poll(open).toEqual([]);
         const settled = batches();
         // some 900 findings each: all of them would be 110
         expect(settled).toBeLessThan(80);

@@ -133,9 +133,7 @@ describe('a backup', () => {
     site.delay(2_000);
     const running = runAudit(test.context, audit.id, new AbortController().signal);
     await expect
-      .poll(async () => (await test.db.rows('select 1 from page where audit_id = $1', [audit.id])).length, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await test.db.rows('select 1 from page where audit_id = $1', [audit.id])).length)
       .toBeGreaterThan(5);
     const path = await backUp();
     const during = await test.db.rows('select 1 from audit where id = $1 and status = $2', [audit.id, 'RUNNING']);

@@ -131,7 +131,7 @@ describe.skipIf(chromiumPath === null)('a suggestion that changes markup (needs 
     const first = await ask();
     expect(performance.now() - begun).toBeLessThan(10_000);
     if (first?.rendering === 'PENDING') expect(first.verified).toBe(false);
-    await expect.poll(async () => (await ask())?.rendering, { timeout: 30_000 }).not.toBe('PENDING');
+    await expect.poll(async () => (await ask())?.rendering).not.toBe('PENDING');
     const last = (await ask()) as fixes.FixSuggestion;
     await site.close();
     return last;
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath === null)('a suggestion that changes markup (needs 
     });
     const { site, ask } = await audited('h1-missing', SUBHEADED, { browser: shown });
     expect(await ask()).toMatchObject({ rendering: 'PENDING', verified: false });
-    await expect.poll(async () => (await ask())?.rendering, { timeout: 30_000 }).toBe('SAME');
+    await expect.poll(async () => (await ask())?.rendering).toBe('SAME');
     expect(await ask()).toMatchObject({ verified: true });
     await site.close();
     await shown.close();
@@ -174,12 +174,12 @@ describe.skipIf(chromiumPath === null)('a suggestion that changes markup (needs 
     site.set('/robots.txt', { status: 503, body: '' });
     expect(await ask()).toMatchObject({ rendering: 'PENDING', verified: false });
     site.set('/robots.txt', 'User-agent: *\nDisallow: /c');
-    await expect.poll(async () => (await ask())?.rendering, { timeout: 30_000 }).toBe('SAME');
+    await expect.poll(async () => (await ask())?.rendering).toBe('SAME');
     await site.close();
 
     const busy = await audited('h1-missing', SUBHEADED, { browser });
     busy.site.set('/', { status: 429, body: '' });
-    await expect.poll(async () => (await busy.ask())?.rendering, { timeout: 30_000 }).toBe('NOT_COMPARED');
+    await expect.poll(async () => (await busy.ask())?.rendering).toBe('NOT_COMPARED');
     expect(await busy.ask()).toMatchObject({ verified: false, renderingReason: 'The page returns 429 now.' });
     await busy.site.close();
   });
@@ -243,7 +243,7 @@ describe.skipIf(chromiumPath === null)('a suggestion that changes markup (needs 
     site.set('/robots.txt', 'User-agent: *\nCrawl-delay: 0.5\nDisallow: /b.png');
     site.forget();
     starts.length = 0;
-    await expect.poll(async () => (await ask())?.rendering, { timeout: 30_000 }).toBe('SAME');
+    await expect.poll(async () => (await ask())?.rendering).toBe('SAME');
     // robots.txt and the page, and the page shown twice
     expect(starts).toHaveLength(4);
     const pauses = starts.slice(1).map((at, index) => at - (starts[index] as number));

@@ -47,7 +47,7 @@ async function runDays(context: Context, clock: ReturnType<typeof fixedClock>, d
   });
   for (let hour = 0; hour < days * 24; hour += 1) {
     const queued = await queueDue(context);
-    if (queued > 0) await expect.poll(() => left(context), { timeout: 20_000, interval: 10 }).toBe(0);
+    if (queued > 0) await expect.poll(() => left(context), { interval: 10 }).toBe(0);
     clock.advance(HOUR_MS);
   }
   await worker.close();
@@ -281,7 +281,7 @@ describe('a worker that is killed between ordering and collecting', () => {
     const killed = refreshOrdered(context, ids, dead.signal).catch(() => 'dead');
     const isListed = () => server.asked.some(({ url }) => url.pathname.endsWith('tasks_ready'));
     // lists are requested twenty times a minute, and other tests have asked
-    await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isListed).toBe(true);
     expect(await open()).toHaveLength(3);
     expect(posts()).toBe(1);
 
