@@ -16,6 +16,8 @@ export const openOrm = (pool: Pool, options: Pick<Options, 'extensions' | 'migra
     entities: Object.values(entities),
     namingStrategy: Naming,
     timezone: 'UTC',
+    // it would look for the database on a second connection, which a pool that is used to its last one never gives
+    ensureDatabase: false,
     // the migrator's own lines would mix with a command's output
     logger: () => {},
     // the baseline has what entities cannot express: policies, triggers and functions, and the views of requests

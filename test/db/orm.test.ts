@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { Organization } from '../../src/db/entities/organization.js';
 import { openDatabase } from '../../src/db/orm.js';
 import { useDatabase } from '../support/database.js';
 
@@ -52,6 +54,19 @@ describe('the database', () => {
     });
     await expect(cut).rejects.toThrow();
     expect(await database.db.transaction((client) => client.query('select 1 as alive'))).toMatchObject({ rowCount: 1 });
+  });
+
+  it('writes its first unit of work where the pool has one connection', async () => {
+    const small = openDatabase({ url: database.url, poolSize: 1 });
+    const id = uuidv7();
+    try {
+      await small.unitOfWork(async (em) =>
+        em.create(Organization, { id, name: 'One', slug: id, plan: 'FREE', createdAt: new Date() }),
+      );
+      expect(await small.rows('select name from organization where id = $1', [id])).toEqual([{ name: 'One' }]);
+    } finally {
+      await small.close();
+    }
   });
 
   it('hands out units of work that remember nothing of each other', async () => {
