@@ -57,6 +57,7 @@ describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () 
   it('has the issues before and after it by keys, and opens what a ticket, a member or a reason needs', async () => {
     const { page: tab, trouble, settle } = await dashboard.sit({ sessionToken: us.account.sessionToken });
     await tab.goto(at('/issues/description-missing'));
+    await settle();
     const steps = tab.getByRole('navigation', { name: 'Issues' });
     const before = await steps.getByText(/^\d+ of \d+$/).textContent();
     const next = (await steps.getByRole('link', { name: /^Next issue: / }).getAttribute('aria-label'))?.slice(12) ?? '';
@@ -65,6 +66,7 @@ describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () 
     await tab.keyboard.press('k');
     await tab.getByRole('heading', { level: 1, name: 'Missing meta description' }).waitFor();
     await expect.poll(() => steps.getByText(/^\d+ of \d+$/).textContent()).toBe(before);
+    await settle();
     await tab.keyboard.press('c');
     await tab.getByRole('button', { name: 'Jira' }).waitFor();
     await tab.keyboard.press('ArrowDown');
@@ -77,6 +79,7 @@ describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () 
     }
     await tab.keyboard.press('Escape');
     await tab.getByRole('button', { name: 'Jira' }).waitFor({ state: 'detached' });
+    await settle();
     await tab.keyboard.press('a');
     await expect
       .poll(() => tab.getByRole('combobox', { name: 'Assignee' }).evaluate((one) => one.matches(':focus')))
