@@ -19,6 +19,7 @@ import {
 import { OWNERSHIP_METHODS } from '../src/services/projects/site-ownership.js';
 import { SOURCE_VIEWS } from '../src/services/rechecks/page-source.js';
 import { LEFT_OUT_REASONS } from '../src/services/results/audits/left-out-text.js';
+import { LIST_STATE_REASONS } from '../src/services/results/audits/list-states.js';
 import { COMPARISON_SIDES } from '../src/services/results/comparisons/changed-findings.js';
 import { CHANGES } from '../src/services/results/comparisons/compared-issues.js';
 import { INCOMPARABILITIES } from '../src/services/results/comparisons/comparisons.js';
@@ -322,6 +323,13 @@ registerEnumType(LeftOutReasonEnum, {
   name: 'LeftOutReason',
   description:
     'Why a URL was not fetched. A limit ended the crawl: MAX_PAGES, MAX_BYTES, MAX_MINUTES, RETRY_AFTER, HOST_UNREACHABLE, STOPPED. A guard kept it out: TOO_DEEP, TOO_MANY_VARIANTS, CALENDAR, REPEATED_SEGMENTS, URL_TOO_LONG, TOO_MANY_LINKS, WAITING_LIST_FULL, TOO_MANY_REDIRECTS, TOO_MANY_HOSTS. It ended the worker that fetched it: WORKER_ENDED. A pattern of the project: EXCLUDED, NOT_INCLUDED. No page of the site: OTHER_HOST, FILE, PROXY.',
+});
+
+export const ListStateReasonEnum = enumOf(LIST_STATE_REASONS);
+registerEnumType(ListStateReasonEnum, {
+  name: 'ListStateReason',
+  description:
+    'Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project. RULE_ADDED: newer than the scores.',
 });
 
 export const IssueOrderEnum = enumOf(['SEVERITY', 'CLICKS'] as const);

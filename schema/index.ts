@@ -21,6 +21,7 @@ export {
   auditLogTable,
   bodyVersion,
   brandedVersion,
+  linkTable,
   pageTable,
   type ReportBody,
   rankingTable,

@@ -6,6 +6,7 @@ import { AuditProgressResolver } from './audits/audit-progress.js';
 import { AuditScheduleResolver, ProjectScheduleResolver } from './audits/audit-schedule.js';
 import { AuditComparisonResolver, ComparisonResolver, ScoreDeltaResolver } from './audits/comparison.js';
 import { JobResolver } from './audits/job.js';
+import { ListStateResolver } from './audits/list-state.js';
 import { ReportResolver } from './audits/report.js';
 import { ReportScheduleResolver } from './audits/report-schedule.js';
 import { ReportBrandingResolver, ReportSharingResolver } from './audits/report-sharing.js';
@@ -24,6 +25,7 @@ import { InvitationResolver } from './organizations/invitation.js';
 import { QuotaResolver } from './organizations/quota.js';
 import { ViewerResolver } from './organizations/viewer.js';
 import { WeeklySummaryResolver } from './organizations/weekly-summary.js';
+import { AuditLinksResolver, LinkTableResolver } from './pages/audit-links.js';
 import { PageResolver } from './pages/page.js';
 import { PageDistributionResolver } from './pages/page-distribution.js';
 import { PageExtractionResolver } from './pages/page-extraction.js';
@@ -147,6 +149,8 @@ export const RESOLVERS = [
   PageSourceResolver,
   PageStructuredDataResolver,
   PageTableResolver,
+  AuditLinksResolver,
+  LinkTableResolver,
   PositionHistoryResolver,
   ProjectImportResolver,
   ProjectResolver,
@@ -163,6 +167,7 @@ export const RESOLVERS = [
   ReportSharingResolver,
   RobotsReplayResolver,
   RuleComparisonTitleResolver,
+  ListStateResolver,
   RuleProfileResolver,
   RuleResolver,
   RuleSettingsResolver,

@@ -598,6 +598,20 @@ export type LinkPosition =
   | 'MAIN'
   | 'NAV';
 
+/** Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project. RULE_ADDED: newer than the scores. */
+export type ListStateReason =
+  | 'CRAWL_LIMITED'
+  | 'CRAWL_PARTIAL'
+  | 'NOTHING_APPLIES'
+  | 'NOT_MEASURED'
+  | 'NOT_RENDERED'
+  | 'NOT_SCORED'
+  | 'PAGES_CUT'
+  | 'RULE_ADDED'
+  | 'RULE_OFF'
+  | 'START_PAGE_UNREAD'
+  | 'URLS_LEFT_OUT';
+
 /** Which suggestions were applied. */
 export type MarkFixesAppliedInput = {
   /** False takes the mark back. */
@@ -1314,6 +1328,14 @@ export type WebLeftOutQueryVariables = Exact<{
 
 
 export type WebLeftOutQuery = { audit: { id: string, leftOut: Array<{ reason: LeftOutReason, title: string, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }> } };
+
+export type WebListStatesQueryVariables = Exact<{
+  projectId: string | number;
+  auditId: string | number;
+}>;
+
+
+export type WebListStatesQuery = { audit: { id: string, notEvaluated: Array<{ reason: ListStateReason, explanation: string, rules: Array<string>, pages: number, urls: Array<string> }>, security: { evaluated: boolean, explanation: string | null, urls: Array<string> } } };
 
 export type WebPauseAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -2454,6 +2476,9 @@ export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMut
 };
 export const WebLeftOut: Operation<WebLeftOutQuery, WebLeftOutQueryVariables> = {
   id: '6cd85e53e1952bdbe3bda1844beff7e899e7e4c348135b3119f8a55fa26851c8',
+};
+export const WebListStates: Operation<WebListStatesQuery, WebListStatesQueryVariables> = {
+  id: '601f7e6edf58108a8a1650dd67bdefc2098a05cc73444e2532f682f25ee15e9e',
 };
 export const WebPauseAudit: Operation<WebPauseAuditMutation, WebPauseAuditMutationVariables> = {
   id: '2659cae42c00d3480f87b7e5f2edaf324d2aecf4b323decc0aea1ca3590c5d8a',

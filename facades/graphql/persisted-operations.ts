@@ -14,6 +14,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebDeleteAudit($projectId: ID!, $auditId: ID!) {\n  deleteAudit(projectId: $projectId, auditId: $auditId) {\n    id\n  }\n}',
   '6cd85e53e1952bdbe3bda1844beff7e899e7e4c348135b3119f8a55fa26851c8':
     'query WebLeftOut($projectId: ID!, $auditId: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    leftOut {\n      reason\n      title\n      mayBePages\n      count\n      sample {\n        url\n        linkedFrom\n      }\n    }\n  }\n}',
+  '601f7e6edf58108a8a1650dd67bdefc2098a05cc73444e2532f682f25ee15e9e':
+    'query WebListStates($projectId: ID!, $auditId: ID!) {\n  audit(projectId: $projectId, auditId: $auditId) {\n    id\n    notEvaluated {\n      reason\n      explanation\n      rules\n      pages\n      urls\n    }\n    security: listState(category: SECURITY) {\n      evaluated\n      explanation\n      urls\n    }\n  }\n}',
   '2659cae42c00d3480f87b7e5f2edaf324d2aecf4b323decc0aea1ca3590c5d8a':
     'mutation WebPauseAudit($projectId: ID!, $auditId: ID!) {\n  pauseAudit(projectId: $projectId, auditId: $auditId) {\n    id\n    status\n  }\n}',
   '50d2f79b9b136e1d06f231e338b5215627129c6dab5816e87e6449e78bd5af04':

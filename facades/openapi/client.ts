@@ -596,6 +596,29 @@ export type LinkClustering =
   | 'FOLDER'
   | 'TEMPLATE';
 
+/** Landmark of the page that a link is in. BODY: in none of them. */
+export type LinkPosition =
+  | 'ASIDE'
+  | 'BODY'
+  | 'FOOTER'
+  | 'HEADER'
+  | 'MAIN'
+  | 'NAV';
+
+/** Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project. RULE_ADDED: newer than the scores. */
+export type ListStateReason =
+  | 'CRAWL_LIMITED'
+  | 'CRAWL_PARTIAL'
+  | 'NOTHING_APPLIES'
+  | 'NOT_MEASURED'
+  | 'NOT_RENDERED'
+  | 'NOT_SCORED'
+  | 'PAGES_CUT'
+  | 'RULE_ADDED'
+  | 'RULE_OFF'
+  | 'START_PAGE_UNREAD'
+  | 'URLS_LEFT_OUT';
+
 /** Which suggestions were applied. */
 export type MarkFixesAppliedInput = {
   /** False takes the mark back. */
@@ -1183,7 +1206,7 @@ export type SessionAuditQueryVariables = Exact<{
 }>;
 
 
-export type SessionAuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, scoreChange: { auditId: string, total: number, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> } | null, leftOut: Array<{ reason: LeftOutReason, title: string, setting: string | null, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }>, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, followsFrom: string | null, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }>, follows: { id: string, rule: string, title: string } | null }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type SessionAuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, scoreChange: { auditId: string, total: number, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> } | null, leftOut: Array<{ reason: LeftOutReason, title: string, setting: string | null, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }>, notEvaluated: Array<{ reason: ListStateReason, explanation: string, rules: Array<string>, pages: number, urls: Array<string> }>, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, followsFrom: string | null, sampleUrls: Array<string>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number, sampleUrls: Array<string> }>, pages: Array<{ url: string, evidence: unknown }>, follows: { id: string, rule: string, title: string } | null }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type SessionAuditFieldsFragment = { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
 
@@ -1444,6 +1467,24 @@ export type SessionLinkMapQueryVariables = Exact<{
 
 
 export type SessionLinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
+
+export type SessionLinkTableQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type SessionLinkTableQuery = { report: { links: { auditId: string, fileName: string } } };
+
+export type SessionLinksQueryVariables = Exact<{
+  id: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionLinksQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, links: Array<{ source: string, target: string | null, anchor: string, rel: Array<string>, position: LinkPosition, status: number | null }> } } } };
 
 export type SessionPageQueryVariables = Exact<{
   id: string | number;
@@ -1995,7 +2036,7 @@ export type V1AuditQueryVariables = Exact<{
 }>;
 
 
-export type V1AuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, scoreChange: { auditId: string, total: number, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> } | null, leftOut: Array<{ reason: LeftOutReason, title: string, setting: string | null, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, followsFrom: string | null, sampleUrls: Array<string>, follows: { id: string, rule: string, title: string } | null }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
+export type V1AuditQuery = { audit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, scoreChange: { auditId: string, total: number, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> } | null, leftOut: Array<{ reason: LeftOutReason, title: string, setting: string | null, mayBePages: boolean, count: number, sample: Array<{ url: string, linkedFrom: string | null }> }>, notEvaluated: Array<{ reason: ListStateReason, explanation: string, rules: Array<string>, pages: number, urls: Array<string> }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, issues: Array<{ title: string, severity: Severity, category: Category, id: string, rule: string, affectedPages: number, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, followsFrom: string | null, sampleUrls: Array<string>, follows: { id: string, rule: string, title: string } | null }>, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } };
 
 export type V1AuditsQueryVariables = Exact<{
   projectId: string | number;
@@ -2278,6 +2319,24 @@ export type V1LinkMapQueryVariables = Exact<{
 
 export type V1LinkMapQuery = { report: { audit: { structure: { links: { clusters: Array<{ name: string, urls: number, rank: number, inner: number, pages: Array<{ url: string, title: string, rank: number, depth: number | null, sources: Array<number> }> }>, links: Array<{ from: number, to: number, links: number }> } } | null } } };
 
+export type V1LinkTableQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+}>;
+
+
+export type V1LinkTableQuery = { report: { links: { auditId: string, fileName: string } } };
+
+export type V1LinksQueryVariables = Exact<{
+  projectId: string | number;
+  auditId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1LinksQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, links: Array<{ source: string, target: string | null, anchor: string, rel: Array<string>, position: LinkPosition, status: number | null }> } } } };
+
 export type V1PageQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
@@ -2506,6 +2565,11 @@ export interface V1PagesFormats {
   'csv': { variables: V1PageTableQueryVariables; body: string };
 }
 
+export interface V1LinksFormats {
+  'csv': { variables: V1LinkTableQueryVariables; body: string };
+  'ndjson': { variables: V1LinkTableQueryVariables; body: string };
+}
+
 export interface V1RankingsFormats {
   'csv': { variables: V1RankingTableQueryVariables; body: string };
 }
@@ -2527,6 +2591,11 @@ export interface SessionReportsFormats {
 
 export interface SessionPagesFormats {
   'csv': { variables: SessionPageTableQueryVariables; body: string };
+}
+
+export interface SessionLinksFormats {
+  'csv': { variables: SessionLinkTableQueryVariables; body: string };
+  'ndjson': { variables: SessionLinkTableQueryVariables; body: string };
 }
 
 export interface SessionAuditLogFormats {
@@ -2588,6 +2657,12 @@ export function createV1Client(client: ClientOptions) {
     /** List segments: `GET /api/v1/projects/:projectId/segments` */
     segments: (variables: V1SegmentsQueryVariables, options?: CallOptions) =>
       call<V1SegmentsQuery>('GET', '/api/v1/projects/:projectId/segments', variables, options),
+    /** List the links of an audit: `GET /api/v1/projects/:projectId/links` */
+    links: (variables: V1LinksQueryVariables, options?: CallOptions) =>
+      call<V1LinksQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/links', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    linksAs: <Format extends keyof V1LinksFormats>(format: Format, variables: V1LinksFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<V1LinksFormats[Format]['body']>('GET', '/api/v1/projects/:projectId/links', { ...variables, format }, options),
     /** List the templates of a site: `GET /api/v1/projects/:projectId/templates` */
     templates: (variables: V1TemplatesQueryVariables, options?: CallOptions) =>
       call<V1TemplatesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/templates', variables, options),
@@ -2874,6 +2949,12 @@ export function createSessionClient(client: ClientOptions) {
     /** The same resource in another format, as text or, where it is binary, as bytes. */
     pagesAs: <Format extends keyof SessionPagesFormats>(format: Format, variables: SessionPagesFormats[Format]['variables'], options?: CallOptions) =>
       call.as<SessionPagesFormats[Format]['body']>('GET', '/api/projects/:id/pages', { ...variables, format }, options),
+    /** List the links of an audit: `GET /api/projects/:id/links` */
+    links: (variables: SessionLinksQueryVariables, options?: CallOptions) =>
+      call<SessionLinksQuery['report']['audit']['page']>('GET', '/api/projects/:id/links', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    linksAs: <Format extends keyof SessionLinksFormats>(format: Format, variables: SessionLinksFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<SessionLinksFormats[Format]['body']>('GET', '/api/projects/:id/links', { ...variables, format }, options),
     /** List the templates of a site: `GET /api/projects/:id/templates` */
     templates: (variables: SessionTemplatesQueryVariables, options?: CallOptions) =>
       call<SessionTemplatesQuery['report']['audit']['page']>('GET', '/api/projects/:id/templates', variables, options),

@@ -1,5 +1,6 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
+import { LINK_LIST, sessionLinkFormats } from '../link-formats.js';
 import * as operations from '../operations.js';
 import { PAGE_FIELD_LIST, PAGE_LIST, SEGMENT_LIST, sessionPageFormats, TEMPLATE_LIST } from '../page-formats.js';
 
@@ -13,6 +14,17 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
     as: sessionPageFormats,
     summary: 'List the pages of an audit',
     description: PAGE_LIST,
+    tags: ['Audits'],
+    errors: [404, 409, 410],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:id/links',
+    document: operations.SessionLinksDocument,
+    unwrap: 'report.audit.page',
+    as: sessionLinkFormats,
+    summary: 'List the links of an audit',
+    description: LINK_LIST,
     tags: ['Audits'],
     errors: [404, 409, 410],
   },

@@ -1,5 +1,6 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
+import { LINK_LIST, v1LinkFormats } from '../link-formats.js';
 import * as operations from '../operations.js';
 import { PAGE_FIELD_LIST, PAGE_LIST, SEGMENT_LIST, TEMPLATE_LIST, v1PageFormats } from '../page-formats.js';
 
@@ -24,6 +25,17 @@ export const v1PageRoutes: readonly RouteRow<Caller>[] = [
     description: SEGMENT_LIST,
     tags: ['Projects'],
     errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/links',
+    document: operations.V1LinksDocument,
+    unwrap: 'report.audit.page',
+    as: v1LinkFormats,
+    summary: 'List the links of an audit',
+    description: LINK_LIST,
+    tags: ['Audits'],
+    errors: [404, 409, 410],
   },
   {
     method: 'GET',

@@ -5,12 +5,15 @@ import { tracked } from '../../src/services/results/rankings/rankings.js';
 import { presentationOf } from '../../src/services/results/reports/presentation.js';
 import {
   formats,
+  type LinkFormat,
+  linksVersion,
   type PageTableRequest,
   pageTableVersion,
   type ReportFormat,
   type ReportSelection,
   rankingTableVersion,
   reportVersion,
+  writeLinks,
   writePageTable,
   writeRankingTable,
   writeReport,
@@ -56,6 +59,18 @@ export const pageTable = {
     return pageTableVersion(context.services, await auditOf(auditId, context), selection);
   },
 };
+
+/** All links of an audit, in one of the two formats. */
+export const linkTable = (format: LinkFormat) => ({
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const { auditId } = named as { auditId: string };
+    await recordExport(context, 'links', format, auditId);
+    yield* writeLinks(context.services, await auditOf(auditId, context), format);
+  },
+  async version(named: unknown, context: Context): Promise<string> {
+    return linksVersion(context.services, await auditOf((named as { auditId: string }).auditId, context));
+  },
+});
 
 /** As `Query.rankingTable` has named them: moments have become text on the way. */
 interface NamedRankings {

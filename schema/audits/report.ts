@@ -42,6 +42,12 @@ export class ReportExports {
   @Field(() => String, { description: 'All pages of the audit as CSV, with their extracted data.' })
   pages!: string;
 
+  @Field(() => String, { description: 'All links of the audit as CSV: source, target, anchor, rel, position, status.' })
+  links!: string;
+
+  @Field(() => String, { description: 'The same links as NDJSON, and finally their count.' })
+  linksNdjson!: string;
+
   @Field(() => String, { description: 'An HTML report with charts, for reading, printing and sharing.' })
   html!: string;
 
@@ -284,6 +290,8 @@ function reportOf(audit: AuditRow): Report {
       json: address('json'),
       csv: address('csv'),
       pages: `/api/projects/${audit.projectId}/pages?format=csv&auditId=${audit.id}`,
+      links: `/api/projects/${audit.projectId}/links?format=csv&auditId=${audit.id}`,
+      linksNdjson: `/api/projects/${audit.projectId}/links?format=ndjson&auditId=${audit.id}`,
       html: address('html'),
       pdf: address('pdf'),
       ndjson: address('ndjson'),

@@ -1,6 +1,7 @@
 import { appliesTo } from '../audit/engine/applies-to.js';
 import type { PageView } from '../audit/engine/page-view.js';
-import type { Outcome, PageRule, Rule, SiteRule } from '../audit/engine/rule.js';
+import { notApplicable, type Outcome, type PageRule, type Rule, type SiteRule } from '../audit/engine/rule.js';
+import { hasBasis } from '../audit/engine/rule-basis.js';
 import type { Site } from '../audit/site/site.js';
 
 /** A rule's outcome; null where the rule does not look at the page; `error` where it threw. */
@@ -14,7 +15,7 @@ export function judgePage(rules: readonly Rule[], page: PageView, site: Site): M
       .filter((rule): rule is PageRule => rule.scope === 'page')
       .map((rule) => [
         rule.id,
-        looks(rule) ? safely(() => rule.check(rule.view === 'raw' ? page.raw : page, site)) : null,
+        looks(rule) ? judged(rule, site, () => rule.check(rule.view === 'raw' ? page.raw : page, site)) : null,
       ]),
   );
 }
@@ -24,11 +25,12 @@ export function judgeSite(rules: readonly Rule[], site: Site): Map<string, Judge
   return new Map(
     rules
       .filter((rule): rule is SiteRule => rule.scope === 'site')
-      .map((rule) => [rule.id, safely(() => rule.check(site))]),
+      .map((rule) => [rule.id, judged(rule, site, () => rule.check(site))]),
   );
 }
 
-function safely(check: () => Outcome): Judged {
+function judged({ basis }: Rule, site: Site, check: () => Outcome): Judged {
+  if (!hasBasis(basis, site)) return notApplicable;
   try {
     return check();
   } catch (error) {

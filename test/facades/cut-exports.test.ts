@@ -53,6 +53,12 @@ async function largeTable(): Promise<string> {
       where one.audit_id = $1 and one.id = (select min(id) from page where audit_id = $1)`,
     [us.owns.auditId, auditId],
   );
+  await test.db.rows(
+    `insert into page_field (audit_id, field, first_page, numbers)
+     select $1, field, 1, array(select case field when 'number' then n else 2 end from generate_series(1, 5000) n)
+       from unnest(array['number', 'links']) field`,
+    [auditId],
+  );
   return auditId;
 }
 
@@ -111,6 +117,12 @@ describe('an export whose audit is deleted while it is read', () => {
   it.each(each(['pages']))('breaks the connection: %s, %s', async (_pages, coding) => {
     const auditId = await largeTable();
     const url = of(`/pages?format=csv&auditId=${auditId}`);
+    expect(await readAround(url, coding, () => remove(`/audits/${auditId}`))).toBe(FAILED);
+  });
+
+  it.each(each(['csv', 'ndjson']))('breaks the connection: links as %s, %s', async (format, coding) => {
+    const auditId = await largeTable();
+    const url = of(`/links?format=${format}&auditId=${auditId}`);
     expect(await readAround(url, coding, () => remove(`/audits/${auditId}`))).toBe(FAILED);
   });
 

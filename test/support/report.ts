@@ -81,7 +81,7 @@ export function reportOf(input: readonly IssueOf[], overrides: Partial<Audit> = 
       { status: null, addresses: 1 },
     ],
     profile: DEFAULT_PROFILE,
-    notApplicable: [],
+    notEvaluated: [],
     isNew: null,
     presentation: async () => PLAIN,
     causes: async () => new Map(),

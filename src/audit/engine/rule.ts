@@ -2,6 +2,7 @@ import type { Site } from '../site/site.js';
 import type { Obstacle } from './obstacle.js';
 import type { PageView } from './page-view.js';
 import type { Reading } from './reading.js';
+import type { RuleBasis } from './rule-basis.js';
 import { defaultsOf, type Thresholds, type ThresholdValues } from './threshold.js';
 
 export const CATEGORIES = [
@@ -148,6 +149,8 @@ interface RuleText {
   /** day on which the rule was written from that page, or last compared with it, `2026-11-29`; rules of a project have none */
   checkedOn?: string;
   needs?: readonly CheckNeed[];
+  /** without it the rule is not evaluated: nothing can be concluded */
+  basis?: RuleBasis;
   /** why there is no fix suggestion, or none for the findings that the rule's recipe does not cover */
   obstacle?: Obstacle;
   /** a failure caps the overall and the technical score of the site (`score/score.ts`) */

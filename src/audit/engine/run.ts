@@ -7,6 +7,7 @@ import { isAlone, type PageVerdict } from './judge-page.js';
 import { createPageView, type PageView } from './page-view.js';
 import { type Reading, readingsOf } from './reading.js';
 import { type Outcome, type PageRule, type Rule, SCORE_GROUP_OF, type ScoreGroup, type SiteRule } from './rule.js';
+import { hasBasis } from './rule-basis.js';
 import { type ScoredPage, type Standing, scoredPage } from './scored-page.js';
 
 export type { Finding, RuleError } from './finding.js';
@@ -106,8 +107,9 @@ class Run {
     private readonly tally: Map<string, RuleTally>,
   ) {
     const tallied = <R extends Rule>(rule: R) => ({ rule, tally: null });
-    this.#pageRules = rules.filter((rule) => rule.scope === 'page').map(tallied);
-    this.#siteRules = rules.filter((rule) => rule.scope === 'site').map(tallied);
+    const evaluated = rules.filter(({ basis }) => hasBasis(basis, whole));
+    this.#pageRules = evaluated.filter((rule) => rule.scope === 'page').map(tallied);
+    this.#siteRules = evaluated.filter((rule) => rule.scope === 'site').map(tallied);
     this.#byId = new Map(this.#pageRules.map((tallied) => [tallied.rule.id, tallied]));
     this.#order = new Map(rules.map((rule, at) => [rule.id, at]));
     this.#readings = new Map(readingsOf(rules).map((reading, at) => [reading, at]));

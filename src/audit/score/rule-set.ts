@@ -27,6 +27,7 @@ function definition(rule: Rule): string {
     rule.weight ?? null,
     rule.blocker ?? false,
     rule.scope === 'page' ? [rule.on, rule.perElement ?? false] : null,
+    ...(rule.basis ? [rule.basis] : []),
     ...(rule.madeFrom ? [rule.madeFrom] : []),
   ]);
 }

@@ -36,9 +36,16 @@ export interface IndexedSiteParts {
   /** views of the pages no click away from the start */
   homes: ReadonlyMap<string, PageView>;
   listing: SitemapListing;
-  hasCutPages: boolean;
+  cutPages: CutPages;
   leads: ReadonlySet<string>;
   doubts: RulesInDoubt;
+}
+
+/** Pages that were not read to their end. */
+export interface CutPages {
+  count: number;
+  /** the first of their URLs */
+  sample: string[];
 }
 
 const SAMPLE = 20;
@@ -47,6 +54,7 @@ const SAMPLE = 20;
 export class IndexedSite implements Site {
   readonly facts: SiteFacts;
   readonly robots: RobotsFile | null;
+  readonly cutPages: Readonly<CutPages>;
   readonly hasCutPages: boolean;
   readonly origin: string;
   readonly home: PageView | null;
@@ -75,7 +83,8 @@ export class IndexedSite implements Site {
     this.#parts = parts;
     this.facts = parts.facts;
     this.robots = parts.robots;
-    this.hasCutPages = parts.hasCutPages;
+    this.cutPages = parts.cutPages;
+    this.hasCutPages = parts.cutPages.count > 0;
     this.auditedAt = parts.auditedAt;
     this.previous = parts.previous ?? null;
     const start = new URL(parts.facts.startUrl);

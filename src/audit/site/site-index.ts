@@ -8,7 +8,7 @@ import { createPageView, type PageView } from '../engine/page-view.js';
 import { AnchorTexts } from './anchor-texts.js';
 import { FragmentIndex } from './fragment-index.js';
 import { createIndexEntryBuilder, type IndexEntry, LINK_TAGS, TEXT_WORDS } from './index-entry.js';
-import { IndexedSite } from './indexed-site.js';
+import { type CutPages, IndexedSite } from './indexed-site.js';
 import { LinkCollector, LinkGraph } from './link-graph.js';
 import { dropLoneSketches } from './near-duplicates.js';
 import { PageColumns } from './page-columns.js';
@@ -53,6 +53,9 @@ export function createSiteIndex(
   return new Builder(startUrl, subdomains, scratch);
 }
 
+/** URLs of cut pages that are kept as a sample */
+const CUT_SAMPLE = 20;
+
 class Builder implements SiteIndexBuilder {
   readonly addresses = new HashIndex();
   readonly #links: LinkCollector;
@@ -62,7 +65,7 @@ class Builder implements SiteIndexBuilder {
   /** the start URL and where it redirects to, as far as it was met */
   readonly #wayHome: Set<string>;
   readonly #digest: ReturnType<typeof createIndexEntryBuilder>;
-  #hasCutPages = false;
+  readonly #cutPages: CutPages = { count: 0, sample: [] };
   readonly #leads = new Set<string>();
   readonly #doubts = new RulesInDoubt();
   #listing: SitemapListing = new SitemapListing([], normalizeUrl);
@@ -106,7 +109,10 @@ class Builder implements SiteIndexBuilder {
   ): number | undefined {
     const row = this.#pages.add(summary);
     if (row === undefined) return undefined;
-    if (summary.cut) this.#hasCutPages = true;
+    if (summary.cut) {
+      this.#cutPages.count += 1;
+      if (this.#cutPages.sample.length < CUT_SAMPLE) this.#cutPages.sample.push(summary.url);
+    }
     this.#doubts.add(template, frame, doubted);
     for (const lead of summary.leads ?? []) this.#leads.add(lead);
     const self = this.#pages.addressOf(row);
@@ -151,7 +157,7 @@ class Builder implements SiteIndexBuilder {
       anchorTexts: this.#anchorTexts,
       homes: this.#homes,
       listing: this.#listing,
-      hasCutPages: this.#hasCutPages,
+      cutPages: this.#cutPages,
       leads: this.#leads,
       doubts: this.#doubts,
     });

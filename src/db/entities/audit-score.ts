@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { NotEvaluated } from '../../audit/engine/not-evaluated.js';
 import { Audit } from './audit.js';
 import type { Row } from './row.js';
 
@@ -12,7 +13,8 @@ export const AuditScore = defineEntity({
     ruleSet: p.text(),
     score: p.json().$type<unknown>(),
     issueCounts: p.json().$type<unknown>(),
-    notApplicable: p.array().default([]),
+    /** rules that were evaluated on no page, by reason */
+    notEvaluated: p.json().$type<NotEvaluated[]>().defaultRaw(`'[]'`),
   },
 });
 export type AuditScore = Row<typeof AuditScore>;

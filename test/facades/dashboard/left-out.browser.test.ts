@@ -50,6 +50,20 @@ it.skipIf(chromiumPath === null)(
       await card.scrollIntoViewIfNeeded();
       expect(await violationsOf(page)).toEqual([]);
     }
+    await page.goto(`/projects/${id}/structure?view=orphans`);
+    const orphans = page.getByRole('region', { name: 'Orphan pages', exact: true });
+    await orphans.getByRole('heading', { name: 'Not evaluated' }).waitFor();
+    expect(await orphans.textContent()).toContain('left out: 1 below the maximum crawl depth');
+    expect(await page.getByText('No orphan pages').count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await orphans.getByRole('link', { name: 'Pages without a known inlink' }).click();
+    // the start page has no inlink either
+    await page.getByText('1 page', { exact: true }).waitFor();
+    await page.goto(`/projects/${id}/issues/orphan-page`);
+    await page.getByRole('heading', { name: 'Not evaluated' }).waitFor();
+    await page.goto(`/projects/${id}/issues`);
+    await page.getByRole('heading', { name: /rules not evaluated/ }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(`/projects/${id}/settings/crawling`);
     await page.getByLabel('Redirects in a row').waitFor();
     expect(trouble).toEqual([]);

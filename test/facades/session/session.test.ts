@@ -14,7 +14,10 @@ const named = (what: string, extension: string) =>
 const today = () => test.context.clock.now().toISOString().slice(0, 10);
 const site = useSite({
   '/': page({ title: 'Home of a small site', links: ['/two', '/=formula'] }),
-  '/two': page({ title: 'Two', links: ['/', '/gone'] }),
+  '/two': page({ title: 'Two', links: ['/', '/gone'] }).replace(
+    '</ul>',
+    '<li><a rel="nofollow ugc" href="mailto:tea@shop.example">=HYPERLINK("http://evil.example", "x")\n@SUM(1)</a></li></ul>',
+  ),
   '/=formula': page({ title: '=1+1', links: ['/'] }),
 });
 const MISSING = '01890000-0000-7000-8000-000000000000';
@@ -249,7 +252,7 @@ describe('audits', () => {
       auditId: started.jobId,
     });
     const { audit: queued } = await ok<{ audit: unknown }>(path);
-    expect(queued).toEqual({ ...audit('QUEUED'), leftOut: [], scoreChange: null, issues: [] });
+    expect(queued).toEqual({ ...audit('QUEUED'), notEvaluated: [], leftOut: [], scoreChange: null, issues: [] });
     expect(queued).toMatchObject({ settings: { render: 'OFF' }, rendering: { mode: 'OFF' } });
     expect(await ok(`${path}?auditId=${started.auditId}&unknown=1`)).toEqual(await ok(path));
     await refused(of(`/audit?auditId=${started.auditId}`), {}, 404, 'AUDIT_NOT_FOUND');
@@ -268,7 +271,12 @@ describe('audits', () => {
       of('/audit'),
     );
     const { issues, ...own } = read;
-    expect(own).toEqual({ ...audit('COMPLETED'), leftOut: expect.any(Array), scoreChange: null });
+    expect(own).toEqual({
+      ...audit('COMPLETED'),
+      notEvaluated: expect.any(Array),
+      leftOut: expect.any(Array),
+      scoreChange: null,
+    });
     expect(issues.length).toBeGreaterThan(3);
     for (const one of issues) {
       expect(one).toEqual({ ...issue, pages: expect.any(Array), causes: expect.any(Array) });
@@ -882,6 +890,75 @@ describe('reports', () => {
     await refused(of('/pages?format=xlsx'), {}, 400, 'VALIDATION_FAILED');
     for (const query of ['sort=BEST', 'search=%00', 'filter=words', 'orderBy=nothing', 'fields=nothing'])
       await refused(of(`/pages?format=csv&${query}`), {}, 400, 'VALIDATION_FAILED');
+  });
+
+  it('gives all links, in pages and as files that no spreadsheet runs', async () => {
+    interface Listed {
+      links: {
+        source: string;
+        target: string;
+        anchor: string;
+        rel: string[];
+        position: string;
+        status: number | null;
+      }[];
+      nextCursor: string | null;
+      totalCount: number;
+    }
+    const all = await ok<Listed>(of('/links'));
+    expect(all.totalCount).toBe(all.links.length);
+    expect(all.nextCursor).toBeNull();
+    const paths = all.links.map(({ source, target, status }) => [
+      new URL(source).pathname,
+      target.replace(site.url, '/'),
+      status,
+    ]);
+    expect(paths.slice(0, 2)).toEqual([
+      ['/', '/two', 200],
+      ['/', '/=formula', 200],
+    ]);
+    expect(paths).toContainEqual(['/two', '/gone', 404]);
+    const hostile = {
+      source: `${site.url}two`,
+      target: 'mailto:tea@shop.example',
+      anchor: '=HYPERLINK("http://evil.example", "x") @SUM(1)',
+      rel: ['nofollow', 'ugc'],
+      position: 'BODY',
+      status: null,
+    };
+    expect(all.links).toContainEqual(hostile);
+    const paged: Listed['links'] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const next: Listed = await ok(of(`/links?limit=2${cursor && `&cursor=${cursor}`}`));
+      paged.push(...next.links);
+      cursor = next.nextCursor;
+    }
+    expect(paged).toEqual(all.links);
+
+    const csv = await ask(of('/links?format=csv'));
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': named('links', 'csv'),
+    });
+    const [head, ...rows] = csv.body.slice(1).trimEnd().split('\r\n');
+    expect(head).toBe('source,target,anchor,rel,position,status');
+    expect(rows).toHaveLength(all.totalCount);
+    expect(rows).toContain(
+      `"${site.url}two","mailto:tea@shop.example","'=HYPERLINK(""http://evil.example"", ""x"") @SUM(1)","nofollow ugc","BODY",""`,
+    );
+    const ndjson = await ask(of('/links?format=ndjson'));
+    expect(ndjson.headers).toMatchObject({ 'content-disposition': named('links', 'ndjson') });
+    const lines = ndjson.body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.pop()).toEqual({ type: 'end', links: all.totalCount });
+    expect(lines).toEqual(all.links.map((link) => ({ type: 'link', ...link })));
+    const etag = String(csv.headers.etag);
+    expect((await ask(of('/links?format=csv'), { headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    await refused(of('/links?format=xlsx'), {}, 400, 'VALIDATION_FAILED');
+    await refused(of('/links?cursor=nonsense&limit=2'), {}, 400, 'VALIDATION_FAILED');
+    await refused(of(`/links?format=csv&auditId=${MISSING}`), {}, 404, 'AUDIT_NOT_FOUND');
   });
 
   it('refuses another format, and an audit that is not there', async () => {

@@ -183,6 +183,15 @@ describe('the main job over surface A', () => {
     });
     const table = await ask({ url: `/projects/${projectId}/pages?filter=${filter}&fields=url,depth&format=csv` });
     expect(table.body).toMatch(/^\uFEFFpage_url,depth\r\n"http[^"]+","1"\r\n$/);
+    const links = await ask({ url: `/projects/${projectId}/links?limit=1` });
+    expect(links.json()).toMatchObject({
+      links: [{ source: site.url, target: expect.any(String), rel: [], position: 'BODY', status: 200 }],
+      nextCursor: expect.any(String),
+    });
+    const linkFile = await ask({ url: `/projects/${projectId}/links?format=ndjson` });
+    expect(linkFile.body.trimEnd().split('\n').at(-1)).toBe(
+      JSON.stringify({ type: 'end', links: links.json<{ totalCount: number }>().totalCount }),
+    );
     const templates = await ask({ url: `/projects/${projectId}/templates?auditId=${jobId}` });
     expect(templates.json()).toMatchObject({ templates: [{ path: '/*', pages: 3 }], nextCursor: null, totalCount: 1 });
     const listed = await ask({ url: `/projects/${projectId}/audits?status=COMPLETED` });

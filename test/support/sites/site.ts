@@ -7,6 +7,7 @@ import {
   type Rule,
   type SiteRule,
 } from '../../../src/audit/engine/rule.js';
+import { hasBasis } from '../../../src/audit/engine/rule-basis.js';
 import type { IndexedSite } from '../../../src/audit/site/indexed-site.js';
 import type { PreviousAudit, Site } from '../../../src/audit/site/site.js';
 import { createSiteIndex } from '../../../src/audit/site/site-index.js';
@@ -96,6 +97,7 @@ export function runRule(
   pages: PageFacts | readonly PageFacts[],
   site: Site = siteOf([pages].flat() as PageFacts[]),
 ): Outcome | Map<string, Outcome> {
+  if (!hasBasis(rule.basis, site)) return notApplicable;
   if (rule.scope === 'site') return rule.check(site);
   const check = (facts: PageFacts): Outcome => {
     const view = createPageView(facts);

@@ -2,23 +2,27 @@ import { ownPlan } from '../rights.ts';
 import { Icon } from './icon.tsx';
 
 export interface DownloadProps {
-  /** findings, one row for each page; pages; checks of keywords */
-  of: 'reports' | 'pages' | 'keywords/rankings';
+  /** findings, one row for each page; pages; links; checks of keywords */
+  of: 'reports' | 'pages' | 'links' | 'keywords/rankings';
   projectId: string;
   /** what chooses them; empty values choose nothing */
   only?: Readonly<Record<string, string | null>>;
   size?: 'small' | '';
+  format?: 'csv' | 'ndjson';
+  /** what is in it, where that is not what is shown */
+  noun?: string;
 }
 
 /** What is shown, as a table to work with elsewhere; nothing where the plan has no downloads. */
-export function Download({ of, projectId, only = {}, size = 'small' }: DownloadProps) {
+export function Download({ of, projectId, only = {}, size = 'small', format = 'csv', noun }: DownloadProps) {
   const plan = ownPlan();
   if (!plan || plan.rest === 'NONE') return null;
-  const query = new URLSearchParams({ format: 'csv' });
+  const query = new URLSearchParams({ format });
   for (const [name, value] of Object.entries(only)) if (value) query.set(name, value);
   return (
     <a class={`button ${size}`} download href={`/api/projects/${projectId}/${of}?${query}`}>
-      <Icon name="reports" size={size ? 15 : 17} /> Download CSV
+      <Icon name="reports" size={size ? 15 : 17} />{' '}
+      {noun ? `${noun} (${format.toUpperCase()})` : `Download ${format.toUpperCase()}`}
     </a>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Severity, WebIssueQuery } from '../../operations.ts';
 import { WebIssue, WebIssues } from '../../operations.ts';
+import { stateOfRule } from '../api/list-state.ts';
 import { useQuery } from '../api/query.ts';
 import { plural, words } from '../format.ts';
 import { Card, Outside } from '../parts/card.tsx';
-import { Empty, Show } from '../parts/loaded.tsx';
+import { NothingListed } from '../parts/list-state.tsx';
+import { Show } from '../parts/loaded.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
@@ -61,17 +63,19 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
           return (
             <div class="stack">
               <Card>
-                <Empty
-                  icon="check"
-                  title="Not found in this audit"
-                  action={
-                    <a class="button" href={keeping(`/projects/${projectId}/issues`, 'audit', 'segment')}>
-                      Show other issues
-                    </a>
-                  }
+                <NothingListed
+                  projectId={projectId}
+                  auditId={audit.id}
+                  stateOf={({ notEvaluated }) => stateOfRule(notEvaluated, rule, 0)}
+                  none="Not found in this audit"
                 >
-                  The issue is fixed, or the rule did not apply to any page.
-                </Empty>
+                  The rule was evaluated and failed on no page.
+                </NothingListed>
+                <p class="actions">
+                  <a class="button" href={keeping(`/projects/${projectId}/issues`, 'audit', 'segment')}>
+                    Show other issues
+                  </a>
+                </p>
               </Card>
               <FixValidation of={of} issue={null} />
             </div>

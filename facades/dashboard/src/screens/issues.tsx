@@ -7,6 +7,7 @@ import { Chip, SeverityChip } from '../parts/chip.tsx';
 import { Counted } from '../parts/counted.tsx';
 import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
+import { RulesNotEvaluated } from '../parts/list-state.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { useSelection } from '../parts/selection.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
@@ -27,7 +28,12 @@ export default function Issues({ params }: ScreenProps) {
       title="Issues"
       lead="Issues found by the audit, by score impact unless sorted otherwise."
     >
-      {(of) => <IssueList of={of} />}
+      {(of) => (
+        <>
+          <IssueList of={of} />
+          <RulesNotEvaluated projectId={of.projectId} auditId={of.audit.id} />
+        </>
+      )}
     </AuditScreen>
   );
 }
@@ -129,7 +135,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
             )}
             {shown.length === 0 ? (
               <Empty
-                icon="check"
+                icon={all.length === 0 ? 'check' : 'issues'}
                 title={all.length === 0 ? 'No issues' : 'No matching issues'}
                 action={
                   all.length > 0 && (
@@ -139,7 +145,7 @@ function IssueList({ of: { projectId, audit } }: { of: OfAudit }) {
                   )
                 }
               >
-                {all.length === 0 ? 'No rule found a problem in this audit.' : 'Remove a filter to see more.'}
+                {all.length === 0 ? 'No rule that was evaluated found a problem.' : 'Remove a filter to see more.'}
               </Empty>
             ) : (
               <Table

@@ -1,9 +1,11 @@
 import { type Indexability, WebTechnical, type WebTechnicalQuery } from '../../operations.ts';
+import { counted, type ListState, notEvaluated, stateOfList } from '../api/list-state.ts';
 import { useQuery } from '../api/query.ts';
 import { count, date, plural, words } from '../format.ts';
 import { Card, Facts, Figures, Outside } from '../parts/card.tsx';
 import { Chip, SeverityChip, StatusChip } from '../parts/chip.tsx';
 import { Counted } from '../parts/counted.tsx';
+import { NothingListed, StateMark } from '../parts/list-state.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Table } from '../parts/table.tsx';
@@ -95,17 +97,20 @@ const VERDICT: Readonly<Record<string, string>> = {
 };
 
 /** Lines of a file are no issues: one issue has many of them. The rules that find them have the noun in their ids. */
-const problems = (projectId: string, noun: string, found: number) =>
-  found === 0 ? (
-    '0'
-  ) : (
-    <>
-      {count(found)}{' '}
-      <a class="small" href={`/projects/${projectId}/issues?search=${noun}`}>
-        View issues
-      </a>
-    </>
-  );
+const problems = (projectId: string, noun: string, state: ListState) => (
+  <StateMark state={state}>
+    {state.kind === 'SOME' && count(state.figure)}{' '}
+    <a class="small" href={`/projects/${projectId}/issues?search=${noun}`}>
+      View issues
+    </a>
+  </StateMark>
+);
+
+/** A file that was not read has no lines that were looked at. */
+const linesOf = (status: number | null, found: number): ListState =>
+  found === 0 && status !== 200
+    ? notEvaluated(status === null ? 'The file could not be fetched.' : `The file returns ${status}.`)
+    : counted(found);
 
 const Robots = ({ of: { robots }, projectId }: { of: Technical; projectId: string }) => (
   <Card title="robots.txt">
@@ -120,7 +125,7 @@ const Robots = ({ of: { robots }, projectId }: { of: Technical; projectId: strin
             </Chip>,
           ],
           ['Status', <StatusChip status={robots.status} outcome="UNREACHABLE" />],
-          ['Problems', problems(projectId, 'robots', robots.problems)],
+          ['Problems', problems(projectId, 'robots', linesOf(robots.status, robots.problems))],
           ['Sitemaps', robots.sitemaps.length > 0 ? robots.sitemaps.join(', ') : 'none declared'],
         ]}
       />
@@ -199,10 +204,15 @@ function Statuses({ of: { statusCodes, redirects }, projectId }: { of: Technical
   );
 }
 
-const Security = ({ of: { security }, projectId }: { of: Technical; projectId: string }) => (
+const Security = ({ of: { security, auditId }, projectId }: { of: Technical; projectId: string }) => (
   <Card flush title="Security">
     {security.length === 0 ? (
-      <p class="bar soft">No security issues found.</p>
+      <NothingListed
+        projectId={projectId}
+        auditId={auditId ?? ''}
+        stateOf={(states) => stateOfList(states.security, 0)}
+        none="No security issues"
+      />
     ) : (
       <ul class="list">
         {security.map((finding) => (
@@ -227,12 +237,13 @@ const Security = ({ of: { security }, projectId }: { of: Technical; projectId: s
   </Card>
 );
 
-const Sitemaps = ({ of: { sitemaps }, projectId }: { of: Technical; projectId: string }) => (
+const Sitemaps = ({ of: { sitemaps, robots }, projectId }: { of: Technical; projectId: string }) => (
   <Card flush title="Sitemaps">
     {sitemaps.length === 0 ? (
-      <Empty title="XML sitemap missing">
-        robots.txt declares no sitemap and none exists at the default URL. A sitemap helps crawlers discover pages
-        early.
+      <Empty title={robots === null || robots.status === null ? 'Not evaluated' : 'XML sitemap missing'}>
+        {robots === null || robots.status === null
+          ? 'robots.txt could not be fetched: sitemaps that it declares are not known. None exists at the default URL.'
+          : 'robots.txt declares no sitemap and none exists at the default URL. A sitemap helps crawlers discover pages early.'}
       </Empty>
     ) : (
       <Table
@@ -244,7 +255,11 @@ const Sitemaps = ({ of: { sitemaps }, projectId }: { of: Technical; projectId: s
           { title: 'Status', cell: (sitemap) => <StatusChip status={sitemap.status} outcome="UNREACHABLE" /> },
           { title: 'Type', cell: (sitemap) => sitemap.kind ?? '–' },
           { title: 'Entries', number: true, cell: (sitemap) => count(sitemap.entries) },
-          { title: 'Problems', number: true, cell: (sitemap) => problems(projectId, 'sitemap', sitemap.problems) },
+          {
+            title: 'Problems',
+            number: true,
+            cell: (sitemap) => problems(projectId, 'sitemap', linesOf(sitemap.status, sitemap.problems)),
+          },
         ]}
       />
     )}

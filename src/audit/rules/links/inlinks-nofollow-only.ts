@@ -1,5 +1,4 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { knowsLinks } from '../../links/knows-links.js';
 import { isStartPage } from '../../site/start-page.js';
 
 export default crossPageRule({
@@ -12,8 +11,9 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links',
   checkedOn: '2026-11-21',
   on: 'indexable',
+  basis: 'EVERY_LINK',
   check: (page, site) => {
-    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
+    if (isStartPage(page, site)) return notApplicable;
     const inlinks = site.inlinks(page.url);
     const { pages, followed } = inlinks;
     if (pages === 0 || followed > 0) return pass;

@@ -1,5 +1,4 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { knowsLinks } from '../../links/knows-links.js';
 import { isStartPage } from '../../site/start-page.js';
 
 export default crossPageRule({
@@ -13,8 +12,9 @@ export default crossPageRule({
   checkedOn: '2026-11-21',
   convention: true,
   on: 'indexable',
+  basis: 'EVERY_LINK',
   check: (page, site) => {
-    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
+    if (isStartPage(page, site)) return notApplicable;
     const inlinks = site.inlinks(page.url);
     // where a frame, a script or a link element leads here as well, the page hangs on more than that link
     if (inlinks.followed !== 1 || site.isLedTo(page.url)) return pass;

@@ -1,5 +1,4 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { knowsLinks } from '../../links/knows-links.js';
 import { reachedByRedirect } from '../../links/reached-by-redirect.js';
 import { isStartPage } from '../../site/start-page.js';
 
@@ -14,8 +13,9 @@ export default crossPageRule({
   checkedOn: '2026-11-21',
   convention: true,
   on: 'indexable',
+  basis: 'EVERY_LINK',
   check: (page, site) => {
-    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
+    if (isStartPage(page, site)) return notApplicable;
     if (site.inlinks(page.url).pages > 0 || !reachedByRedirect(page.url, site)) return pass;
     const [first] = site.redirectsTo(page.url);
     return finding({

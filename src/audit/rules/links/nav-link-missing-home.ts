@@ -12,6 +12,7 @@ export default siteRule({
   source: 'https://developers.google.com/search/docs/fundamentals/seo-starter-guide',
   checkedOn: '2026-11-21',
   convention: true,
+  basis: 'WHOLE_PAGES',
   thresholds: {
     share: {
       unit: '%',
@@ -25,7 +26,7 @@ export default siteRule({
     ({ share }) =>
     (site) => {
       const { home } = site;
-      if (!home || site.hasCutPages) return notApplicable;
+      if (!home) return notApplicable;
       let others = 0;
       // the home page of a language is the home page of its pages
       const homes = [...new Set([...homeCopies(site), ...(hreflangClusters(site).get(home.url)?.urls ?? [])])];

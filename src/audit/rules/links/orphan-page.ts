@@ -1,6 +1,5 @@
 import type { DiscoveredBy } from '../../../facts/page-facts.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
-import { knowsLinks } from '../../links/knows-links.js';
 import { reachedByRedirect } from '../../links/reached-by-redirect.js';
 import { isStartPage } from '../../site/start-page.js';
 
@@ -14,8 +13,9 @@ export default crossPageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   checkedOn: '2026-11-21',
   on: 'indexable',
+  basis: 'EVERY_LINK',
   check: (page, site) => {
-    if (!knowsLinks(site) || isStartPage(page, site)) return notApplicable;
+    if (isStartPage(page, site)) return notApplicable;
     // most links begin at the start page: where it could not be read, nobody knows them
     if (!site.home?.eligible) return notApplicable;
     if (site.inlinks(page.url).pages > 0 || reachedByRedirect(page.url, site)) return pass;

@@ -11,15 +11,16 @@ export default crossPageRule({
   checkedOn: '2026-11-21',
   convention: true,
   on: 'indexable',
+  // links that were not read may lead there in fewer clicks
+  basis: 'WHOLE_PAGES',
   thresholds: {
     clicks: { unit: 'clicks', default: 4, min: 1, max: 20, about: 'Most clicks from the start page.' },
   },
   checkWith:
     ({ clicks }) =>
-    (page, site) => {
+    (page) => {
       const { depth } = page;
-      // links that were not read may lead there in fewer clicks
-      if (depth === null || site.hasCutPages) return notApplicable;
+      if (depth === null) return notApplicable;
       return depth > clicks
         ? finding({ message: `Crawl depth is ${depth} clicks from the start page (limit ${clicks}).` })
         : pass;

@@ -16,5 +16,6 @@ export default crossPageRule({
       'Only a browser shows what shifts. Start with images without dimensions and late fonts, then measure again.',
   },
   on: 'html',
+  basis: 'MEASUREMENT',
   check: (page, site) => judgeVital(site, page.url, 'cls', [{ above: 0.25 }]),
 });

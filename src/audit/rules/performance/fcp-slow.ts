@@ -16,6 +16,7 @@ export default crossPageRule({
       'A trace shows what delays the first paint; fix render-blocking resources and the server response time, then measure again.',
   },
   on: 'html',
+  basis: 'MEASUREMENT',
   check: (page, site) =>
     judgeVital(site, page.url, 'fcp', [
       { above: 3_000, severity: 'WARNING' },

@@ -12,5 +12,6 @@ export default crossPageRule({
   checkedOn: '2026-11-21',
   obstacle: { needs: 'MEASUREMENT', reason: 'The performance panel of a browser shows which interaction is slow.' },
   on: 'html',
+  basis: 'MEASUREMENT',
   check: (page, site) => judgeVital(site, page.url, 'inp', [{ above: 500 }]),
 });

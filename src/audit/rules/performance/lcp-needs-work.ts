@@ -15,5 +15,6 @@ export default crossPageRule({
     reason: 'A trace shows which part takes longest; the next measurement shows whether a change helps.',
   },
   on: 'html',
+  basis: 'MEASUREMENT',
   check: (page, site) => judgeVital(site, page.url, 'lcp', [{ above: 2_500, upTo: 4_000 }]),
 });

@@ -11,6 +11,7 @@ export default crossPageRule({
   source: 'https://developer.chrome.com/docs/performance/insights/lcp-discovery',
   checkedOn: '2026-11-21',
   on: 'html',
+  basis: 'MEASUREMENT',
   wholePage: true,
   check: (page, site) => {
     const lab = labOf(site, page.url)?.lab;

@@ -16,6 +16,7 @@ export default crossPageRule({
     reason: 'The browsers that scripts are built for are set in the JavaScript build (browserslist or target).',
   },
   on: 'html',
+  basis: 'MEASUREMENT',
   check: (page, site) => {
     const bytes = labOf(site, page.url)?.lab?.legacyScriptBytes;
     if (bytes === undefined) return notApplicable;

@@ -15,6 +15,7 @@ export default crossPageRule({
     reason: 'A filmstrip shows what appears late; the next measurement shows whether a change helps.',
   },
   on: 'html',
+  basis: 'MEASUREMENT',
   check: (page, site) => {
     const run = labOf(site, page.url);
     if (run?.basis !== 'LAB' || run.speedIndex === null) return notApplicable;

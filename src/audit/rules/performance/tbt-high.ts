@@ -15,6 +15,7 @@ export default crossPageRule({
     reason: 'A trace shows which scripts block the main thread; the next measurement shows whether a change helps.',
   },
   on: 'html',
+  basis: 'MEASUREMENT',
   check: (page, site) => {
     const run = labOf(site, page.url);
     // the limits are those of a phone; desktop runs have others

@@ -16,6 +16,7 @@ export default crossPageRule({
     reason: 'Which services are worth their cost is your decision; load the others after the page is interactive.',
   },
   on: 'html',
+  basis: 'MEASUREMENT',
   thresholds: {
     ms: { unit: 'ms', default: 250, min: 0, max: 60_000, about: 'Longest use of the main thread.' },
     size: { unit: 'KiB', default: 500, min: 0, max: 100_000, about: 'Most that third-party resources transfer.' },

@@ -120,7 +120,7 @@ create table audit_score (
   rule_set text not null,
   score jsonb not null,
   issue_counts jsonb not null,
-  not_applicable text[] not null default '{}',
+  not_evaluated jsonb not null default '[]',
   primary key (audit_id, scored_at)
 );
 

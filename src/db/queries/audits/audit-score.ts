@@ -1,3 +1,4 @@
+import type { NotEvaluated } from '../../../audit/engine/not-evaluated.js';
 import { type Client, planned } from '../../query.js';
 
 export interface Judgement {
@@ -13,9 +14,19 @@ export const judgementsOf = planned<[auditIds: readonly string[]], Judgement>(
      from audit_score where audit_id = any($1::uuid[]) order by scored_at desc`,
 );
 
-/** Rules that the newest judgement found nothing to apply to. */
-export const notApplicableOf = planned<[auditId: string], { notApplicable: string[] }>(
-  `select not_applicable as "notApplicable" from audit_score where audit_id = $1 order by scored_at desc limit 1`,
+export interface NewestScoring {
+  auditId: string;
+  /** rules that it evaluated on no page */
+  notEvaluated: NotEvaluated[];
+  /** ids of the rules there were; null where the rule set is not kept */
+  ruleSet: string[] | null;
+}
+
+export const newestScorings = planned<[auditIds: readonly string[]], NewestScoring>(
+  `select distinct on (j.audit_id) j.audit_id as "auditId", j.not_evaluated as "notEvaluated",
+          (select array_agg(id) from jsonb_object_keys(s.rules) id) as "ruleSet"
+     from audit_score j left join rule_set s on s.version = split_part(j.rule_set, '+', 1)
+    where j.audit_id = any($1::uuid[]) order by j.audit_id, j.scored_at desc`,
 );
 
 export async function insertRuleSet(client: Client, version: string, rules: Record<string, string>): Promise<void> {
@@ -33,15 +44,16 @@ interface NewJudgement {
   score: string;
   /** JSON */
   issueCounts: string;
-  notApplicable: readonly string[];
+  /** JSON */
+  notEvaluated: string;
 }
 
 export async function insertJudgement(
   client: Client,
-  { auditId, at, ruleSet, score, issueCounts, notApplicable }: NewJudgement,
+  { auditId, at, ruleSet, score, issueCounts, notEvaluated }: NewJudgement,
 ): Promise<void> {
   await client.query(
-    'insert into audit_score (audit_id, scored_at, rule_set, score, issue_counts, not_applicable) values ($1, $2, $3, $4, $5, $6)',
-    [auditId, at, ruleSet, score, issueCounts, notApplicable],
+    'insert into audit_score (audit_id, scored_at, rule_set, score, issue_counts, not_evaluated) values ($1, $2, $3, $4, $5, $6)',
+    [auditId, at, ruleSet, score, issueCounts, notEvaluated],
   );
 }

@@ -73,6 +73,12 @@ export async function addExtractedFields(
   );
 }
 
+/** How many links are kept of the pages of an audit, of one page at most so many. */
+export const keptLinks = planned<[auditId: string, ofPage: number], { count: number }>(
+  `select coalesce(sum(least(n, $2)), 0)::int as count from page_field f cross join unnest(f.numbers) n
+    where f.audit_id = $1 and f.field = 'links'`,
+);
+
 /** Which of the audits have stored fields. */
 export const auditsWithFields = planned<[auditIds: readonly string[]], { id: string }>(
   `select a.id from unnest($1::uuid[]) as a (id)

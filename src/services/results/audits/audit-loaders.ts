@@ -62,6 +62,7 @@ import { searchPerformances } from '../rankings/search-performance.js';
 import { pagesOfSegment } from '../segments/segment-pages.js';
 import { type SegmentScore, scoresOfAudits, segmentHistories } from '../segments/segment-scores.js';
 import { type CheckedUrls, checkedUrls, inconclusiveLinks } from './checked-urls.js';
+import { type NotEvaluatedRules, notEvaluatedRules } from './list-states.js';
 
 /** What one rule found on one page. */
 export interface PageIssue {
@@ -205,6 +206,7 @@ export function createAuditLoaders(db: Database) {
     extracted: new DataLoader<PageKey, Extracted | null, string>((pages) => extractions(db, pages), {
       cacheKeyFn: keyOfPage,
     }),
+    notEvaluated: new DataLoader<string, NotEvaluatedRules[] | null>((ids) => notEvaluatedRules(db, ids)),
     judgements: new DataLoader<string, Judgement[]>((ids) => judgements(db, ids)),
     inconclusiveLinks: new DataLoader<string, LinkCheck[]>((ids) => inconclusiveLinks(db, ids)),
     /** the completed audit before it; null where details of one of the two were removed */

@@ -48,6 +48,7 @@ async function* joined(texts: AsyncIterable<string>): AsyncGenerator<string> {
 
 export { type Baseline, countNew, readBaseline } from './baseline.js';
 export { LISTINGS, type Listing } from './format-names.js';
+export { type LinkFormat, linksVersion, writeLinks } from './link-table.js';
 export { type PageTableRequest, pageTableVersion, writePageTable } from './page-table.js';
 export { rankingTableVersion, writeRankingTable } from './ranking-table.js';
 export { openReport, type ReportFormat } from './report.js';

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Rule, SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import type { Issue } from '../../../db/entities/issue.js';
+import { explanationOf } from '../audits/list-states.js';
 import type { ReportContent, ReportFormat } from './report.js';
 import type { ReportRow } from './rows.js';
 
@@ -17,7 +18,8 @@ interface Case {
   title: string;
   fix: string;
   issues: Issue[];
-  skipped: boolean;
+  /** why it was not evaluated; null if it was */
+  skipped: string | null;
 }
 
 async function* writeJunit(report: ReportContent): AsyncGenerator<string> {
@@ -25,7 +27,9 @@ async function* writeJunit(report: ReportContent): AsyncGenerator<string> {
   const byRule = Map.groupBy(issues, (issue) => issue.rule);
   const seconds =
     audit.startedAt && audit.completedAt ? (audit.completedAt.getTime() - audit.startedAt.getTime()) / 1_000 : 0;
-  const skipped = new Set(report.notApplicable);
+  const skipped = new Map(
+    report.notEvaluated.flatMap((one) => one.rules.map((rule) => [rule, explanationOf(one, audit)] as const)),
+  );
   const suites = CATEGORIES.map((category) => ({
     category,
     cases: casesOf(report.profile.rules, category, { byRule, skipped }),
@@ -37,13 +41,13 @@ async function* writeJunit(report: ReportContent): AsyncGenerator<string> {
     tests: all.length + errors,
     failures: all.filter(fails).length,
     errors,
-    skipped: all.filter((one) => one.skipped).length,
+    skipped: all.filter((one) => one.skipped !== null).length,
     time: seconds.toFixed(3),
     timestamp: audit.createdAt.toISOString(),
   })}>\n`;
   if (errors > 0) yield unfinished(report);
   for (const { category, cases } of suites) {
-    yield ` <testsuite${attributes({ name: category, tests: cases.length, failures: cases.filter(fails).length, skipped: cases.filter((one) => one.skipped).length })}>\n`;
+    yield ` <testsuite${attributes({ name: category, tests: cases.length, failures: cases.filter(fails).length, skipped: cases.filter((one) => one.skipped !== null).length })}>\n`;
     for (const one of cases) yield* testCase(report, category, one);
     yield ' </testsuite>\n';
   }
@@ -54,14 +58,20 @@ async function* writeJunit(report: ReportContent): AsyncGenerator<string> {
 function casesOf(
   rules: readonly Rule[],
   category: Rule['category'],
-  { byRule, skipped }: { byRule: ReadonlyMap<string, Issue[]>; skipped: ReadonlySet<string> },
+  { byRule, skipped }: { byRule: ReadonlyMap<string, Issue[]>; skipped: ReadonlyMap<string, string> },
 ): Case[] {
   const own = rules.filter((rule) => rule.category === category);
   const known = new Set(rules.map(({ id }) => id));
   const removed = [...byRule].filter(([id, [issue]]) => !known.has(id) && issue?.category === category);
   return [
-    ...own.map(({ id, title, fix }) => ({ id, title, fix, issues: byRule.get(id) ?? [], skipped: skipped.has(id) })),
-    ...removed.map(([id, issues]) => ({ id, title: id, fix: '', issues, skipped: false })),
+    ...own.map(({ id, title, fix }) => ({
+      id,
+      title,
+      fix,
+      issues: byRule.get(id) ?? [],
+      skipped: skipped.get(id) ?? null,
+    })),
+    ...removed.map(([id, issues]) => ({ id, title: id, fix: '', issues, skipped: null })),
   ];
 }
 
@@ -75,8 +85,8 @@ async function* testCase(
   { id, title, fix, issues, skipped }: Case,
 ): AsyncGenerator<string> {
   const start = `  <testcase${attributes({ classname: `sextant.${category.toLowerCase()}`, name: `${id}: ${title}` })}`;
-  if (skipped) {
-    yield `${start}><skipped message="The rule does not apply to any page of the site."/></testcase>\n`;
+  if (skipped !== null) {
+    yield `${start}><skipped${attributes({ message: skipped })}/></testcase>\n`;
     return;
   }
   if (issues.length === 0) {

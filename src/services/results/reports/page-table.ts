@@ -2,12 +2,7 @@ import { openFacts } from '../../../crawl/packed/open-facts.js';
 import type { Audit } from '../../../db/entities/audit.js';
 import type { Database } from '../../../db/orm.js';
 import { profilesOfAudits } from '../../../db/queries/audits/audit-profile.js';
-import {
-  type PageFilter,
-  type PageOrder,
-  type PageWithFacts,
-  pagesWithFacts,
-} from '../../../db/queries/pages/page-list.js';
+import type { PageFilter, PageOrder, PageWithFacts } from '../../../db/queries/pages/page-list.js';
 import type { Extractor } from '../../../facts/extraction.js';
 import type { PageFacts } from '../../../facts/page-facts.js';
 import type { Context } from '../../context.js';
@@ -16,6 +11,7 @@ import type { PageField } from '../../projects/page-fields/page-field.js';
 import { pageSelection } from '../../projects/page-fields/page-selection.js';
 import { untilWhole } from '../../until-whole.js';
 import { extractedCells } from '../pages/extracted-values.js';
+import { pageBatches } from '../pages/page-batches.js';
 import { checkedFields, valuesForExport } from '../pages/page-fields.js';
 import { selectedPages } from '../pages/page-lists.js';
 import { pageSummary } from '../pages/page-summary.js';
@@ -67,12 +63,6 @@ const COLUMNS = [
   'client_redirect_to',
 ];
 
-/** stored bytes read at once, about: facts of a page are a few thousand, and of the largest pages a million */
-const BATCH_BYTES = 2_000_000;
-const FIRST_BATCH = 25;
-/** reading one takes 0.3 ms, in which the process handles no other request */
-const LARGEST_BATCH = 100;
-
 /**
  * The pages of an audit as RFC 4180 with a byte order mark, one row for each, read while it is written. Throws where the audit
  * goes in between.
@@ -96,7 +86,7 @@ async function* lines(
   const [profile] = await profilesOfAudits.all(db, [audit.id]);
   const extractors = profile?.settings.extractors ?? [];
   yield `\uFEFF${[...COLUMNS, ...extractors.map(({ key }) => `extracted_${key}`)].join(',')}\r\n`;
-  for await (const batch of readAhead(batches(db, audit.id, numbers)))
+  for await (const batch of readAhead(pageBatches(db, audit.id, numbers)))
     yield batch.map((page) => line(page, openFacts(page.facts).facts, extractors)).join('');
 }
 
@@ -125,21 +115,6 @@ async function* fieldLines(
 }
 
 const cellOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
-
-async function* batches(
-  db: Pick<Database, 'rows'>,
-  auditId: string,
-  numbers: readonly number[],
-): AsyncGenerator<readonly PageWithFacts[], void, void> {
-  let count = FIRST_BATCH;
-  for (let at = 0; at < numbers.length; ) {
-    const rows = await pagesWithFacts.all(db, auditId, numbers.slice(at, at + count));
-    at += count;
-    const bytes = rows.reduce((sum, { facts }) => sum + facts.length, 0);
-    count = Math.max(1, Math.min(LARGEST_BATCH, Math.floor((BATCH_BYTES * rows.length) / (bytes + 1))));
-    yield rows;
-  }
-}
 
 function line(page: PageWithFacts, stored: PageFacts, extractors: readonly Extractor[]): string {
   const facts = pageSummary(stored);

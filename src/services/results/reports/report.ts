@@ -1,9 +1,10 @@
+import type { NotEvaluated } from '../../../audit/engine/not-evaluated.js';
 import type { Audit } from '../../../db/entities/audit.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import type { Project } from '../../../db/entities/project.js';
 import { createLoaders } from '../../../db/loaders.js';
 import type { Database } from '../../../db/orm.js';
-import { notApplicableOf } from '../../../db/queries/audits/audit-score.js';
+import { newestScorings } from '../../../db/queries/audits/audit-score.js';
 import { statusClasses } from '../../../db/queries/pages/page.js';
 import { projectById } from '../../../db/queries/projects/project.js';
 import type { Context } from '../../context.js';
@@ -30,8 +31,8 @@ export interface ReportContent {
   /** worst first, then by reach */
   issues: readonly Issue[];
   answers: readonly AnswerCount[];
-  /** rules that found nothing on the site that they could judge */
-  notApplicable: readonly string[];
+  /** rules that were evaluated on no page, by reason */
+  notEvaluated: readonly NotEvaluated[];
   /** what it was judged and extracted with */
   profile: AuditProfile;
   /** what many pages of an issue have in common, by its id */
@@ -70,11 +71,11 @@ export async function openReport(
   audit: Audit,
   selection: ReportSelection = {},
 ): Promise<ReportContent> {
-  const [project, all, answers, judgement, profile, selected] = await Promise.all([
+  const [project, all, answers, scoring, profile, selected] = await Promise.all([
     projectById.first(db, audit.projectId),
     createLoaders(db).issues.load(audit.id),
     statusClasses.all(db, audit.id),
-    notApplicableOf.first(db, audit.id),
+    newestScorings.first(db, [audit.id]),
     profileOfAudit(db, audit.id),
     openSelection(db, audit, selection),
   ]);
@@ -87,7 +88,7 @@ export async function openReport(
     siteUrl,
     issues,
     answers,
-    notApplicable: judgement?.notApplicable ?? [],
+    notEvaluated: scoring?.notEvaluated ?? [],
     presentation: async () => selection.presentation ?? presentationOf({ db }, audit.organizationId),
     profile,
     isNew: selection.baseline ? isNewTo(selection.baseline, siteUrl) : null,

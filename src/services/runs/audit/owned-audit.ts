@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { NotEvaluated } from '../../../audit/engine/not-evaluated.js';
 import { rules } from '../../../audit/rules/index.js';
 import { ruleDigests } from '../../../audit/score/rule-set.js';
 import type { ScoreResult } from '../../../audit/score/score.js';
@@ -202,8 +203,7 @@ export async function completeAudit(
   result: {
     score: Extract<ScoreResult, { failed: null }>;
     ruleSet: string;
-    /** rules that found nothing they could judge */
-    notApplicable: readonly string[];
+    notEvaluated: readonly NotEvaluated[];
     issueCounts: Record<string, number>;
     partial: boolean;
     now: Date;
@@ -216,11 +216,11 @@ export async function completeAudit(
     score: JSON.stringify(result.score),
     issueCounts: JSON.stringify(result.issueCounts),
   };
-  const { partial, notApplicable } = result;
+  const { partial, notEvaluated } = result;
   if (!(await setCompleted(client, audit, { ...kept, partial, overall, groups, accessibility }, statusOf(audit))))
     throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
   await forgetRetries(client, audit.id);
   await insertRuleSet(client, namesOf(result.ruleSet).ruleSet, ruleDigests(rules));
   await storeJudgedProfile(client, audit);
-  await insertJudgement(client, { ...kept, auditId: audit.id, notApplicable });
+  await insertJudgement(client, { ...kept, auditId: audit.id, notEvaluated: JSON.stringify(notEvaluated) });
 }

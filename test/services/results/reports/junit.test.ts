@@ -72,7 +72,12 @@ describe('the JUnit report', () => {
 
   it('skips rules that found nothing to judge', async () => {
     const { report } = reportOf([]);
-    const root = parse(await written(junit, { ...report, notApplicable: ['hreflang-invalid-code'] }));
+    const root = parse(
+      await written(junit, {
+        ...report,
+        notEvaluated: [{ reason: 'NOTHING_APPLIES', rules: ['hreflang-invalid-code'], pages: 0, urls: [] }],
+      }),
+    );
     expect(root.attributes['skipped']).toBe('1');
     const shown = cases(root).filter(({ children }) => children.length > 0);
     expect(shown.map(({ attributes, children }) => [attributes['name']?.split(':')[0], children[0]?.name])).toEqual([

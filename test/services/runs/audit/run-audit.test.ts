@@ -13,6 +13,7 @@ import { OwnValueColumns } from '../../../../src/services/projects/page-fields/o
 import * as projects from '../../../../src/services/projects/projects.js';
 import { DEFAULT_PROFILE } from '../../../../src/services/projects/rules/audit-profile.js';
 import { type AuditProgress, progressOf } from '../../../../src/services/results/audits/audit-progress.js';
+import { notEvaluatedRules } from '../../../../src/services/results/audits/list-states.js';
 import { judgeAudit } from '../../../../src/services/runs/audit/evaluation/judge-audit.js';
 import * as control from '../../../../src/services/runs/audit/lifecycle/audit-control.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
@@ -347,7 +348,7 @@ describe('an audit with two owners', () => {
       test.db.transaction((client) =>
         completeAudit(client, first, {
           score: { failed: null, overall: 1, groups: {} } as never,
-          notApplicable: [],
+          notEvaluated: [],
           ruleSet: '',
           issueCounts: {},
           partial: false,
@@ -489,12 +490,12 @@ describe('the judgement of a crawl', () => {
     const id = await queued(await newViewer(test.db), site.url);
     await runAudit(test.context, id, never);
     expect((await pagesOf(id)).map(({ depth }) => depth)).toEqual([0, 2, 1]);
-    const [judgement] = await test.db.rows<{ not_applicable: string[] }>(
-      'select not_applicable from audit_score where audit_id = $1',
-      [id],
-    );
-    expect(judgement?.not_applicable).toContain('js-only-links');
-    expect(judgement?.not_applicable).not.toContain('title-missing');
+    const [groups] = await notEvaluatedRules(test.db, [id]);
+    const reasonOf = (rule: string) => groups?.find(({ rules }) => rules.includes(rule))?.reason;
+    expect(reasonOf('js-only-links')).toBe('NOT_RENDERED');
+    expect(reasonOf('hreflang-invalid-code')).toBe('NOTHING_APPLIES');
+    expect(reasonOf('title-missing')).toBeUndefined();
+    expect(reasonOf('orphan-page')).toBeUndefined();
   });
 
   it('is lost with its audit', async () => {

@@ -6,12 +6,14 @@ import {
   WebIssueTemplates,
   type WebIssueTemplatesQuery,
 } from '../../../operations.ts';
+import { rulesIn, withheld } from '../../api/list-state.ts';
 import { useQuery } from '../../api/query.ts';
 import { viewer } from '../../api/session.ts';
 import { count, plural, points, words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
 import { Counted } from '../../parts/counted.tsx';
+import { useListStates } from '../../parts/list-state.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { oneOf, withQuery } from '../../router.ts';
@@ -31,7 +33,7 @@ const VIEWS = [
 type View = (typeof VIEWS)[number][0];
 
 const EMPTY: Readonly<Record<View, string>> = {
-  gain: 'No issues found.',
+  gain: 'No issues that are left to fix.',
   quick: 'No issue that a change of one template or setting would fix.',
   new: 'No new issues since the previous audit.',
   mine: 'No issues assigned to you.',
@@ -58,6 +60,7 @@ export function FixNext({ projectId, auditId, before }: FixNextProps) {
   const compared = useQuery(WebComparison, before ? { projectId, auditId, with: before } : null);
   const templatesOf = new Map(templates?.map((issue) => [issue.id, issue.templates]));
   const changes = compared.data?.audit.comparison;
+  const silent = rulesIn(withheld(useListStates({ projectId, auditId }).data?.audit.notEvaluated ?? []));
   return (
     <Card flush title="Fix next" action={<a href={`/projects/${projectId}/issues?audit=${auditId}`}>All issues</a>}>
       <Tabs
@@ -104,13 +107,32 @@ export function FixNext({ projectId, auditId, before }: FixNextProps) {
               {rows.slice(0, SHOWN).map(({ key, line }) => (
                 <li key={key}>{line}</li>
               ))}
-              {rows.length === 0 && <li class="soft">{EMPTY[view ?? 'gain']}</li>}
+              {rows.length === 0 && (
+                <li class="soft">{unknown(view ?? 'gain', { before, templates, changes }) ?? EMPTY[view ?? 'gain']}</li>
+              )}
+              {silent > 0 && (
+                <li class="soft small">
+                  <a href={`/projects/${projectId}/issues?audit=${auditId}#not-evaluated`}>
+                    {plural(silent, 'rule')} not evaluated
+                  </a>
+                </li>
+              )}
             </ul>
           );
         }}
       </Show>
     </Card>
   );
+}
+
+/** Why a view cannot say that there is none; null where it can. */
+function unknown(
+  view: View,
+  { before, templates, changes }: { before: string | null; templates: unknown; changes: unknown },
+): string | null {
+  if (view === 'new' && before === null) return 'Not evaluated: this is the first audit.';
+  const isAwaited = (view === 'new' && changes === undefined) || (view === 'quick' && templates === undefined);
+  return isAwaited ? '…' : null;
 }
 
 interface Row {

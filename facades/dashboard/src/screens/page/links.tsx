@@ -1,9 +1,11 @@
 import { type LinkPosition, WebPageLinks } from '../../../operations.ts';
+import { counted, type ListState, notEvaluated, stateOfRule } from '../../api/list-state.ts';
 import { useList } from '../../api/more.ts';
 import { NONE, pathOf } from '../../format.ts';
 import { Card, Outside } from '../../parts/card.tsx';
 import { Chip, StatusChip } from '../../parts/chip.tsx';
-import { Empty, Show } from '../../parts/loaded.tsx';
+import { NothingListed } from '../../parts/list-state.tsx';
+import { Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
 import { ViewSwitch } from '../../parts/view-switch.tsx';
 import { navigate, place, withQuery } from '../../router.ts';
@@ -22,6 +24,12 @@ const DIRECTIONS = [
   ['IN', 'Inlinks'],
   ['OUT', 'Outlinks'],
 ] as const;
+
+/** Only an HTML page that was read has links. */
+const outlinksOf = ({ inconclusive, facts }: InspectedPage['page']): ListState =>
+  inconclusive || facts?.problem
+    ? notEvaluated(facts?.problem ?? 'The response was not that of the page.')
+    : counted(0);
 
 /** Links to and from the page, all of a pair of URLs as one. */
 export function Links({ of: { projectId, auditId, page } }: { of: InspectedPage }) {
@@ -46,7 +54,14 @@ export function Links({ of: { projectId, auditId, page } }: { of: InspectedPage 
       <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
-            <Empty title={`No ${name.toLowerCase()}`} />
+            <NothingListed
+              projectId={projectId}
+              auditId={auditId}
+              stateOf={({ notEvaluated: groups }) =>
+                direction === 'IN' ? stateOfRule(groups, 'orphan-page', 0) : outlinksOf(page)
+              }
+              none={`No ${name.toLowerCase()}`}
+            />
           ) : (
             <>
               <Table

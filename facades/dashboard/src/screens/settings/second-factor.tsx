@@ -13,9 +13,9 @@ import { Card } from '../../parts/card.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
-import { QrCode } from '../../parts/qr-code.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { QrCode } from './qr-code.tsx';
 
 type Step = 'ENABLE' | 'DISABLE' | 'RENEW';
 

@@ -2,6 +2,7 @@ import { type LinkClustering, WebLinkMap, type WebLinkMapQuery } from '../../../
 import { useQuery } from '../../api/query.ts';
 import { count, decimal, NONE, pathOf, percent, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
+import { Download } from '../../parts/download.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
 import { ViewSwitch } from '../../parts/view-switch.tsx';
@@ -24,14 +25,17 @@ export function LinkGraph({ of }: { of: OfAudit }) {
   const by: LinkClustering = query.get('by') === 'template' ? 'TEMPLATE' : 'FOLDER';
   const loaded = useQuery(WebLinkMap, { projectId: of.projectId, auditId: of.audit.id, by });
   const choice = (
-    <ViewSwitch
-      label="Group pages"
-      choices={CLUSTERINGS}
-      chosen={by}
-      onChoose={(value) =>
-        navigate(withQuery({ by: value === 'TEMPLATE' ? 'template' : null, cluster: null }), { replace: true })
-      }
-    />
+    <span class="row">
+      <ViewSwitch
+        label="Group pages"
+        choices={CLUSTERINGS}
+        chosen={by}
+        onChoose={(value) =>
+          navigate(withQuery({ by: value === 'TEMPLATE' ? 'template' : null, cluster: null }), { replace: true })
+        }
+      />
+      <AllLinks of={of} />
+    </span>
   );
   return (
     <Show loaded={loaded}>
@@ -48,6 +52,14 @@ export function LinkGraph({ of }: { of: OfAudit }) {
     </Show>
   );
 }
+
+/** Every link of the audit as a file: a picture has groups of them. */
+const AllLinks = ({ of: { projectId, audit } }: { of: OfAudit }) => (
+  <>
+    <Download of="links" noun="All links" projectId={projectId} only={{ auditId: audit.id }} />
+    <Download of="links" noun="All links" format="ndjson" projectId={projectId} only={{ auditId: audit.id }} />
+  </>
+);
 
 function nameOf({ name, pages }: Cluster, at: number, by: LinkClustering): string {
   if (by === 'TEMPLATE') return name === '' ? 'Other templates' : `${at + 1}: ${pathOf(name)}…`;

@@ -1,9 +1,11 @@
 import { WebOrphans } from '../../../operations.ts';
+import { stateOfRule } from '../../api/list-state.ts';
 import { useList } from '../../api/more.ts';
 import { count, decimal, NONE, pathOf, words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { StatusChip } from '../../parts/chip.tsx';
-import { Empty, Show } from '../../parts/loaded.tsx';
+import { NothingListed } from '../../parts/list-state.tsx';
+import { Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
 import type { OfAudit } from '../../project.tsx';
 
@@ -14,6 +16,8 @@ const LISTS = [
     title: 'Orphan pages',
     about: 'Indexable pages that no crawled page links to. They are known from sitemaps, redirects or earlier audits.',
     none: 'No orphan pages',
+    soFar: 'indexable = true and inlinks = 0',
+    soFarName: 'Pages without a known inlink',
   },
   {
     rule: 'inlinks-one',
@@ -21,6 +25,8 @@ const LISTS = [
     title: 'Near-orphan pages',
     about: 'Indexable pages with a single followed inlink: without it they are orphans.',
     none: 'No near-orphan pages',
+    soFar: 'indexable = true and inlinks = 1',
+    soFarName: 'Pages with one known inlink',
   },
 ] as const;
 
@@ -35,7 +41,7 @@ export const Orphans = ({ of }: { of: OfAudit }) => (
 
 function List({
   of: { projectId, audit },
-  list: { rule, severity, title, about, none },
+  list: { rule, severity, title, about, none, soFar, soFarName },
 }: {
   of: OfAudit;
   list: (typeof LISTS)[number];
@@ -57,9 +63,20 @@ function List({
       <Show loaded={list}>
         {() =>
           list.items.length === 0 ? (
-            <Empty icon="check" title={none}>
-              Not evaluated after a partial crawl or for a single page, as links may be missing.
-            </Empty>
+            <NothingListed
+              projectId={projectId}
+              auditId={audit.id}
+              stateOf={({ notEvaluated }) => stateOfRule(notEvaluated, rule, 0)}
+              none={none}
+              known={
+                <a
+                  class="button"
+                  href={`/projects/${projectId}/pages?${new URLSearchParams({ audit: audit.id, filter: soFar })}`}
+                >
+                  {soFarName}
+                </a>
+              }
+            />
           ) : (
             <>
               <Table

@@ -1,5 +1,4 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
-import { knowsLinks } from '../../../links/knows-links.js';
 import { canonicalTarget } from '../../../technical/canonical-target.js';
 
 export default crossPageRule({
@@ -17,9 +16,10 @@ export default crossPageRule({
       'Either the links or the canonical use the wrong URL: which of the two spellings is intended is your decision.',
   },
   on: 'html',
+  basis: 'EVERY_LINK',
   check: (page, site) => {
     const target = canonicalTarget(page, site);
-    if (!target || !knowsLinks(site)) return notApplicable;
+    if (!target) return notApplicable;
     // a URL known from a sitemap or an earlier audit without any inlink is an orphan, reported as orphan-page only
     const orphan = target.indexable && (target.inSitemap || target.depth === null);
     const start = target.url === site.facts.startUrl || target.url === site.home?.url;

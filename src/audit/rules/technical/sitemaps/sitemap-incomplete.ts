@@ -1,6 +1,5 @@
 import { hostOf } from '../../../../facts/url.js';
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
-import { knowsLinks } from '../../../links/knows-links.js';
 import type { Site } from '../../../site/site.js';
 import { readSitemaps } from '../../../technical/file-problems.js';
 import { isNumbered } from '../../../traits/pagination.js';
@@ -15,6 +14,8 @@ export default siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/overview',
   checkedOn: '2026-11-21',
   convention: true,
+  // a part of the site may have other pages missing, or none
+  basis: 'EVERY_LINK',
   thresholds: {
     share: { unit: '%', default: 10, min: 0, max: 100, about: 'Largest share of indexable pages that may be missing.' },
     pages: { unit: 'pages', default: 5, min: 0, max: 100_000, about: 'Most pages that may be missing.' },
@@ -22,8 +23,6 @@ export default siteRule({
   checkWith:
     ({ share, pages }) =>
     (site) => {
-      // a part of the site may have other pages missing, or none
-      if (!knowsLinks(site)) return notApplicable;
       const { sitemaps } = site.facts;
       const read = readSitemaps(site).filter(({ kind }) => kind !== null);
       const unread = sitemaps.some(({ declaredBy, status }) => declaredBy !== 'WELL_KNOWN' && status !== 200);

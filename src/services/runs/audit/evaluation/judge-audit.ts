@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { PageVerdict } from '../../../../audit/engine/judge-page.js';
-import { type Rule, SEVERITIES } from '../../../../audit/engine/rule.js';
+import { notEvaluated } from '../../../../audit/engine/not-evaluated.js';
+import { SEVERITIES } from '../../../../audit/engine/rule.js';
 import { judge, type RuleTally } from '../../../../audit/engine/run.js';
 import { createScorer } from '../../../../audit/score/score.js';
 import { scoreInput } from '../../../../audit/score/score-input.js';
@@ -114,7 +115,7 @@ export async function judgeAudit(
     const result = {
       score,
       ruleSet: scoredBy(audit.profile),
-      notApplicable: notApplicable(rules, tally),
+      notEvaluated: notEvaluated(rules, tally, site),
       now: context.clock.now(),
     };
     await storeTemplates(client, audit.id, templates, score.breakdown);
@@ -141,16 +142,6 @@ function isOrphaned(error: unknown): boolean {
 
 const pagesOf = ({ passed, failed }: Pick<RuleTally, 'passed' | 'failed'> = { passed: 0, failed: 0 }): number =>
   passed + failed;
-
-/** Rules that looked at no page, or found on none of them what they judge. */
-function notApplicable(rules: readonly Rule[], tally: ReadonlyMap<string, RuleTally>): string[] {
-  return rules
-    .map(({ id }) => id)
-    .filter((id) => {
-      const { passed = 0, failed = 0, errors = 0 } = tally.get(id) ?? {};
-      return passed + failed + errors === 0;
-    });
-}
 
 /** Lists of pages show the depth that the findings speak of: fewest clicks over the whole link graph. */
 async function storeDepths(
