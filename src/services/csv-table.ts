@@ -42,14 +42,14 @@ export function readTable<Field extends string>(
 ): { rows: TableRow<Field>[]; faults: RowFault[] } {
   if (csv.length > shape.maxCharacters)
     throw refused(`The file exceeds ${shape.maxCharacters.toLocaleString('en')} characters.`);
-  const lines = [...limited(readCsv(csv, separatorOf(csv)), shape.maxRows)];
-  const [first] = lines;
-  const hasHeader = !shape.order || first?.cells.some((cell) => Object.hasOwn(shape.columns, nameOf(cell)));
+  const lines = [...written(readCsv(csv, separatorOf(csv)), shape.maxRows + 1)];
+  // a row below may say “name” or “tags” in any cell but its first
+  const hasHeader = !shape.order || Object.hasOwn(shape.columns, nameOf(lines[0]?.cells[0] ?? ''));
   const columns = hasHeader ? readHeader(lines.shift() ?? null, shape) : inOrder(shape.order ?? []);
+  if (lines.length > shape.maxRows) throw tooMany(shape.maxRows);
   const rows: TableRow<Field>[] = [];
   const faults: RowFault[] = [];
   for (const line of lines) {
-    if (line.cells.every((cell) => cell.trim() === '')) continue;
     const fault = shapeFault(line, columns.length);
     if (fault) faults.push({ line: line.line, column: null, message: fault });
     else rows.push(rowOf(line, columns));
@@ -61,14 +61,16 @@ export function readTable<Field extends string>(
 
 const refused = (message: string) => problem('VALIDATION_FAILED', { details: [{ path: 'csv', message }] });
 
-/** The lines of a file, of which one may be its header. */
-function* limited(lines: Iterable<CsvLine>, maxRows: number): Generator<CsvLine> {
+const tooMany = (maxRows: number) => refused(`The file has more than ${maxRows.toLocaleString('en')} rows.`);
+
+/** The lines with a word in them, up to one more than the given number: a file of nothing but lines is not read to its end. */
+function* written(lines: Iterable<CsvLine>, most: number): Generator<CsvLine> {
   let count = 0;
   for (const line of lines) {
     if (line.cells.every((cell) => cell.trim() === '')) continue;
-    count += 1;
-    if (count > maxRows + 1) throw refused(`The file has more than ${maxRows.toLocaleString('en')} rows.`);
     yield line;
+    count += 1;
+    if (count > most) return;
   }
 }
 

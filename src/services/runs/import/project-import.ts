@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../auth/viewer.js';
-import { FREQUENCIES, type Frequency } from '../../../db/entities/audit-schedule.js';
+import { FREQUENCIES } from '../../../db/entities/audit-schedule.js';
 import type { Project } from '../../../db/entities/project.js';
-import { Problem, problem } from '../../../errors.js';
+import { Problem } from '../../../errors.js';
 import type { Context } from '../../context.js';
 import { listedIn, type RowFault, readTable, type TableRow, type TableShape } from '../../csv-table.js';
 import * as projects from '../../projects/projects.js';
@@ -51,7 +51,10 @@ export async function importProjects(context: Context, viewer: Viewer, csv: stri
       continue;
     }
     try {
-      added.push(await addRow(context, viewer, row));
+      const project = await addRow(context, viewer, row);
+      added.push(project);
+      const fault = await scheduleFault(context, viewer, project, row.cells.schedule);
+      if (fault) faults.push(...row.faultsOf([{ path: 'schedule', message: `The project was added. ${fault}` }]));
     } catch (error) {
       if (!(error instanceof Problem) || OF_THE_REQUEST.has(error.code)) throw error;
       if (error.code === 'PROJECT_EXISTS') skipped += 1;
@@ -67,20 +70,26 @@ export async function importProjects(context: Context, viewer: Viewer, csv: stri
 /** what no other row of the file can mend */
 const OF_THE_REQUEST = new Set<string>(['UNAUTHENTICATED', 'FORBIDDEN', 'KEY_SCOPE_REQUIRED']);
 
-async function addRow(context: Context, viewer: Viewer, { cells }: TableRow<Field>): Promise<Project> {
-  const { url = '', name, tags, schedule } = cells;
-  const frequency = schedule === undefined ? null : schedules.allowed(viewer, frequencyOf(schedule));
-  const project = await projects.create(context, viewer, { url, name, tags: tags === undefined ? [] : listedIn(tags) });
-  if (frequency !== null)
-    await schedules.set(context, viewer, project.id, { frequency, timeOfDay: nightTime(project.id) });
-  return project;
-}
+const addRow = (context: Context, viewer: Viewer, { cells: { url = '', name, tags } }: TableRow<Field>) =>
+  projects.create(context, viewer, { url, name, tags: tags === undefined ? [] : listedIn(tags) });
 
-function frequencyOf(cell: string): Frequency {
+/** Sets the schedule of a project that was just added. Returns why it has none: the project stays. */
+async function scheduleFault(
+  context: Context,
+  viewer: Viewer,
+  { id }: Project,
+  cell: string | undefined,
+): Promise<string | null> {
+  if (cell === undefined) return null;
   const frequency = FREQUENCIES.find((one) => one === cell.toUpperCase());
-  if (frequency) return frequency;
-  const message = `A schedule is one of ${FREQUENCIES.join(', ')}.`;
-  throw problem('VALIDATION_FAILED', { message, details: [{ path: 'schedule', message }] });
+  if (!frequency) return `A schedule is one of ${FREQUENCIES.join(', ')}.`;
+  try {
+    await schedules.set(context, viewer, id, { frequency, timeOfDay: nightTime(id) });
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
 }
 
 const NIGHT = { hour: 1, minutes: 300 } as const;

@@ -46,7 +46,7 @@ describe('an import of projects', () => {
         '"open;;;',
       ].join('\n'),
     );
-    expect(added.map(({ name }) => name)).toEqual(['Third']);
+    expect(added.map(({ name }) => name)).toEqual(['Third', 'Fifth']);
     expect(faults.map(({ line, column }) => [line, column])).toEqual([
       [3, 'website'],
       [4, 'schedule'],
@@ -58,7 +58,6 @@ describe('an import of projects', () => {
       [10, null],
     ]);
     for (const { message } of faults) expect(message).toMatch(/^[A-Z].*\.$/);
-    expect((await projects.list(test.context, viewer)).map(({ name }) => name)).not.toContain('Fifth');
   });
 
   it('spreads schedules over the night', async () => {
@@ -72,11 +71,33 @@ describe('an import of projects', () => {
     expect(new Set(times).size).toBeGreaterThan(6);
   });
 
-  it('names the schedule that the plan does not include, and adds no project for it', async () => {
-    const free = await newViewer(test.db, 'PRO');
-    const { projects: added, faults } = await importing('hourly.example,,,HOURLY', free);
-    expect(added).toEqual([]);
-    expect(faults).toEqual([{ line: 1, column: null, message: expect.stringContaining('ENTERPRISE') }]);
+  it('keeps a project whose schedule the plan does not include, and names the schedule', async () => {
+    const pro = await newViewer(test.db, 'PRO');
+    const { projects: added, faults } = await importing('hourly.example,,,HOURLY\nnext.example,,,daily', pro);
+    expect(added.map(({ name }) => name)).toEqual(['hourly.example', 'next.example']);
+    expect(faults).toEqual([
+      { line: 1, column: 'schedule', message: expect.stringMatching(/^The project was added\. .*ENTERPRISE/) },
+    ]);
+    const set = await Promise.all(added.map(({ id }) => schedules.get(test.context, pro, id)));
+    expect(set.map((schedule) => schedule?.frequency ?? null)).toEqual([null, 'DAILY']);
+  });
+
+  it('reads a list whose rows name columns after their first cell as rows', async () => {
+    const { projects: added, faults } = await importing('first-cell.example, Website, "tags, url"\nb-cell.example');
+    expect(added.map(({ name, tags }) => [name, tags])).toEqual([
+      ['Website', ['tags', 'url']],
+      ['b-cell.example', []],
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('adds nothing of a list without a header that has more rows than one request takes', async () => {
+    const other = await newViewer(test.db);
+    await expect(importing('a.example\n'.repeat(501), other)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'csv', message: 'The file has more than 500 rows.' }],
+    });
+    expect(await projects.list(test.context, other)).toEqual([]);
   });
 
   it('names every row above the quota', async () => {

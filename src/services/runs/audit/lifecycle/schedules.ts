@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Viewer } from '../../../../auth/viewer.js';
-import { AuditSchedule, type Frequency } from '../../../../db/entities/audit-schedule.js';
+import { AuditSchedule } from '../../../../db/entities/audit-schedule.js';
 import { Project } from '../../../../db/entities/project.js';
 import {
   auditSchedules,
@@ -87,16 +87,10 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
   return isRemoved;
 }
 
-/** The frequency, where the plan of the organization includes it. */
-export function allowed(viewer: Viewer, frequency: Frequency): Frequency {
-  if (frequency === 'HOURLY' && !PLANS[viewer.plan].hourlyAudits)
-    throw problem('PLAN_REQUIRED', { message: `Hourly audits need the ENTERPRISE plan; yours is ${viewer.plan}.` });
-  return frequency;
-}
-
 function checked(viewer: Viewer, input: ScheduleInput, timeZone: string) {
   const timing = checkedTiming(input, { timeOfDay: DEFAULT_TIME, timeZone });
-  allowed(viewer, timing.frequency);
+  if (timing.frequency === 'HOURLY' && !PLANS[viewer.plan].hourlyAudits)
+    throw problem('PLAN_REQUIRED', { message: `Hourly audits need the ENTERPRISE plan; yours is ${viewer.plan}.` });
   return { ...timing, enabled: input.enabled ?? true };
 }
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../../auth/viewer.js';
 import { projectsOfIds } from '../../../../db/queries/projects/project-tag.js';
-import { problem } from '../../../../errors.js';
+import { Problem, type ProblemCode, problem } from '../../../../errors.js';
 import type { Context } from '../../../context.js';
 import { reachableIds } from '../../../projects/project-table.js';
 import * as audits from './audits.js';
@@ -30,10 +30,18 @@ export async function startAudits(
       const { audit, created } = await audits.start(context, viewer, projectId);
       started.push({ projectId, auditId: audit.id, created, error: null });
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      if (code !== 'PLAN_LIMIT_REACHED' && code !== 'PROJECT_NOT_FOUND' && code !== 'VALIDATION_FAILED') throw error;
+      if (!(error instanceof Problem) || !OF_A_PROJECT.has(error.code)) throw error;
+      const { code, message } = error;
       started.push({ projectId, auditId: null, created: false, error: { code, message } });
     }
   }
   return started;
 }
+
+/** refusals that say nothing about the audits of other projects */
+const OF_A_PROJECT: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'OWNERSHIP_REQUIRED',
+  'PLAN_LIMIT_REACHED',
+  'PROJECT_NOT_FOUND',
+  'VALIDATION_FAILED',
+]);
