@@ -45,6 +45,7 @@ import { SavedViewResolver } from './pages/saved-view.js';
 import { SecurityFindingResolver, TechnicalResolver } from './pages/technical.js';
 import { AlertResolver } from './projects/alert.js';
 import { AlertRuleResolver } from './projects/alert-rule.js';
+import { AppliedSettingsResolver } from './projects/applied-settings.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { DeployMarkerResolver } from './projects/deploy-marker.js';
 import { ProjectResolver } from './projects/project.js';
@@ -152,6 +153,7 @@ export const RESOLVERS = [
   AuditLinksResolver,
   LinkTableResolver,
   PositionHistoryResolver,
+  AppliedSettingsResolver,
   ProjectImportResolver,
   ProjectResolver,
   ProjectScheduleResolver,

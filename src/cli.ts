@@ -17,6 +17,7 @@ const COMMANDS = {
   secret: async () => (await import('./cli/secret.js')).secret,
   migrate: async () => (await import('./cli/migrate.js')).migrateCommand,
   rules: async () => (await import('./cli/rules.js')).rulesCommand,
+  projects: async () => (await import('./cli/projects.js')).projectsCommand,
   'search-console': async () => (await import('./cli/search-console.js')).searchConsole,
   mcp: async () => (await import('./cli/mcp.js')).mcp,
   service: async () => (await import('./cli/service.js')).service,

@@ -60,6 +60,10 @@ export const PROBLEMS = {
   REPORT_LINK_NOT_FOUND: { status: 404, message: 'Report link not found.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Subscription not found.' },
   SEGMENT_NOT_FOUND: { status: 404, message: 'Segment not found.' },
+  SETTINGS_CHANGE_NOT_FOUND: {
+    status: 404,
+    message: 'This change of settings was not found. Changes can be undone for ten minutes.',
+  },
   SAVED_VIEW_NOT_FOUND: { status: 404, message: 'View not found.' },
   ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found.' },
   PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'Persisted operation not found.' },

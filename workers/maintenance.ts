@@ -2,6 +2,7 @@ import { forgetAuditLog } from '../src/services/accounts/audit-log.js';
 import { forgetExpiredSignIns } from '../src/services/accounts/expired-sign-ins.js';
 import { forgetSpent } from '../src/services/accounts/quotas.js';
 import { forgetResponses } from '../src/services/idempotency.js';
+import { forgetUndone } from '../src/services/projects/applied-settings.js';
 import { recheckOwnerships } from '../src/services/projects/site-ownership.js';
 import { forgetModelAnswers } from '../src/services/results/fixes/model-budget.js';
 import { forgetExpiredLinks } from '../src/services/results/reports/sharing/links.js';
@@ -17,6 +18,7 @@ export default queueWorker('maintenance', async (context) => {
     forgetModelAnswers,
     forgetExpiredSignIns,
     forgetExpiredLinks,
+    forgetUndone,
     forgetSearchDays,
     recheckOwnerships,
   ])

@@ -72,6 +72,14 @@ export type ApiKeyScope =
   | 'READ'
   | 'WRITE';
 
+/** Projects that get settings of another one. */
+export type ApplyProjectSettingsInput = {
+  /** From 1 to 100 projects. */
+  projects: Array<PreviewedProjectInput>;
+  /** Names of the settings to apply; omitted: all of them, which are maxPages, maxMegabytes, maxMinutes, maxDepth, include, exclude, discovery, render, renderPages, requestsPerSecond, connections, checkExternalLinks, subdomains, crawlWindow, maxUrlLength, maxVariants, maxRepeatedSegments, maxLinksPerPage, maxRedirects, rules, extractors. */
+  settings?: Array<string> | null | undefined;
+};
+
 /** The action. New values may be added. */
 export type AuditLogAction =
   | 'ACCOUNT_RECLAIMED'
@@ -112,6 +120,8 @@ export type AuditLogAction =
   | 'PLAN_CHANGED'
   | 'PROJECT_CREATED'
   | 'PROJECT_DELETED'
+  | 'PROJECT_SETTINGS_APPLIED'
+  | 'PROJECT_SETTINGS_UNDONE'
   | 'PROJECT_UPDATED'
   | 'RECOVERY_CODES_CREATED'
   | 'REPORT_BRANDING_UPDATED'
@@ -744,6 +754,14 @@ export type Plan =
   | 'ENTERPRISE'
   | 'FREE'
   | 'PRO';
+
+/** A project with the preview that is to be applied to it. */
+export type PreviewedProjectInput = {
+  /** Id of the project. */
+  projectId: string | number;
+  /** Revision of its preview. */
+  revision: string;
+};
 
 /** CREATED, NAME, SCORE of the latest completed audit, CHANGE of the score, ISSUES errors first, LAST_AUDIT, NEXT_AUDIT of the schedule. Projects without a value come last. */
 export type ProjectSort =
@@ -1960,6 +1978,14 @@ export type WebAlertsQueryVariables = Exact<{
 
 export type WebAlertsQuery = { alerts: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
+export type WebApplyProjectSettingsMutationVariables = Exact<{
+  projectId: string | number;
+  input: ApplyProjectSettingsInput;
+}>;
+
+
+export type WebApplyProjectSettingsMutation = { applyProjectSettings: { changeId: string | null, projects: Array<{ name: string | null, changed: number, error: { message: string } | null }> } };
+
 export type WebConnectSearchConsoleMutationVariables = Exact<{
   projectId: string | number;
   property: string;
@@ -2041,6 +2067,14 @@ export type WebProjectSettingsQueryVariables = Exact<{
 
 export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { isAvailable: boolean, accountEmail: string | null, property: string | null, importedAt: string | null, days: number, firstDay: string | null, finalDay: string | null, problem: string | null, nextImportAt: string | null }, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
+export type WebProjectSettingsPreviewQueryVariables = Exact<{
+  projectId: string | number;
+  projectIds: Array<string | number> | string | number;
+}>;
+
+
+export type WebProjectSettingsPreviewQuery = { projectSettingsPreview: Array<{ projectId: string, name: string, revision: string, changes: Array<{ setting: string, title: string, before: string, after: string }> }> };
+
 export type WebProjectTableQueryVariables = Exact<{
   search?: string | null | undefined;
   tag?: string | null | undefined;
@@ -2089,6 +2123,13 @@ export type WebTagProjectsMutationVariables = Exact<{
 
 
 export type WebTagProjectsMutation = { tagProjects: Array<{ id: string }> };
+
+export type WebUndoProjectSettingsMutationVariables = Exact<{
+  changeId: string | number;
+}>;
+
+
+export type WebUndoProjectSettingsMutation = { undoProjectSettings: Array<{ name: string | null, changed: number, error: { message: string } | null }> };
 
 export type WebUpdateAlertRuleMutationVariables = Exact<{
   projectId: string | number;
@@ -2708,6 +2749,9 @@ export const WebAlertRules: Operation<WebAlertRulesQuery, WebAlertRulesQueryVari
 export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
   id: '75c468ad91666469b30c3a96a26573f4f13fbd05a76d0467f44c2d1e709bd175',
 };
+export const WebApplyProjectSettings: Operation<WebApplyProjectSettingsMutation, WebApplyProjectSettingsMutationVariables> = {
+  id: 'dcbeefbdcb3536e3ced2be0bc2b769fad844c84650f56515ea4f44013825b6e0',
+};
 export const WebConnectSearchConsole: Operation<WebConnectSearchConsoleMutation, WebConnectSearchConsoleMutationVariables> = {
   id: '2ddc28448cad329582b8dd0f0149b2d9fd51f598d35a76b994524dcf174732c8',
 };
@@ -2741,6 +2785,9 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
   id: '1e19c763f4135ab9e328e23708ff6659cb9907571c3f5873d54ebe94c6adda65',
 };
+export const WebProjectSettingsPreview: Operation<WebProjectSettingsPreviewQuery, WebProjectSettingsPreviewQueryVariables> = {
+  id: '1b2b2cba9f63113a3129b99ec42283ac6255140eeafde8b0cc6deeebb62f60b4',
+};
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
   id: '656553e1b0d9e487b64c34232ae95b9aa87b0367b1cf7ce7c4cdebc2f03902c3',
 };
@@ -2758,6 +2805,9 @@ export const WebStartAudits: Operation<WebStartAuditsMutation, WebStartAuditsMut
 };
 export const WebTagProjects: Operation<WebTagProjectsMutation, WebTagProjectsMutationVariables> = {
   id: '3a78b4895d5a0e0e01e3d114d5f0e1c03be8bb38586539e8c91d446045075a3f',
+};
+export const WebUndoProjectSettings: Operation<WebUndoProjectSettingsMutation, WebUndoProjectSettingsMutationVariables> = {
+  id: 'f010752134b7f6ecfc02669dc5d29e9fe1ce63a09c1962b59cea2a36e9904b40',
 };
 export const WebUpdateAlertRule: Operation<WebUpdateAlertRuleMutation, WebUpdateAlertRuleMutationVariables> = {
   id: 'd53150d8d3e45c5ebd2fc874bf3e889d2992865a10963d1b6493ff91178a42ee',

@@ -73,6 +73,14 @@ export type ApiKeyScope =
   | 'READ'
   | 'WRITE';
 
+/** Projects that get settings of another one. */
+export type ApplyProjectSettingsInput = {
+  /** From 1 to 100 projects. */
+  projects: Array<PreviewedProjectInput>;
+  /** Names of the settings to apply; omitted: all of them, which are maxPages, maxMegabytes, maxMinutes, maxDepth, include, exclude, discovery, render, renderPages, requestsPerSecond, connections, checkExternalLinks, subdomains, crawlWindow, maxUrlLength, maxVariants, maxRepeatedSegments, maxLinksPerPage, maxRedirects, rules, extractors. */
+  settings?: Array<string> | null | undefined;
+};
+
 /** The action. New values may be added. */
 export type AuditLogAction =
   | 'ACCOUNT_RECLAIMED'
@@ -113,6 +121,8 @@ export type AuditLogAction =
   | 'PLAN_CHANGED'
   | 'PROJECT_CREATED'
   | 'PROJECT_DELETED'
+  | 'PROJECT_SETTINGS_APPLIED'
+  | 'PROJECT_SETTINGS_UNDONE'
   | 'PROJECT_UPDATED'
   | 'RECOVERY_CODES_CREATED'
   | 'REPORT_BRANDING_UPDATED'
@@ -689,6 +699,14 @@ export type PageOrder =
   | 'STATUS'
   | 'URL'
   | 'WORST';
+
+/** A project with the preview that is to be applied to it. */
+export type PreviewedProjectInput = {
+  /** Id of the project. */
+  projectId: string | number;
+  /** Revision of its preview. */
+  revision: string;
+};
 
 /** RANKED has a position; NOT_IN_TOP was not among the checked results; PENDING was never checked; UNKNOWN could not be checked. */
 export type RankingStatus =
@@ -1613,6 +1631,14 @@ export type SessionAlertsQueryVariables = Exact<{
 
 export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
+export type SessionApplyProjectSettingsMutationVariables = Exact<{
+  id: string | number;
+  input: ApplyProjectSettingsInput;
+}>;
+
+
+export type SessionApplyProjectSettingsMutation = { applied: { changeId: string | null, undoUntil: string | null, projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> } };
+
 export type SessionCreateDeployMarkerMutationVariables = Exact<{
   id: string | number;
   input: CreateDeployMarkerInput;
@@ -1674,6 +1700,14 @@ export type SessionProjectQueryVariables = Exact<{
 
 export type SessionProjectQuery = { project: { lastAuditScore: number | null, id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string>, counts: { audits: number, keywords: number, competitors: number }, latestAudit: { source: AuditSource | null, notices: Array<string>, id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, issues: Array<{ id: string, rule: string, title: string, severity: Severity, category: Category, description: string, howToFix: string, affectedPages: number, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, followsFrom: string | null, sampleUrls: Array<string>, follows: { id: string, rule: string, title: string } | null }>, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } } | null } };
 
+export type SessionProjectSettingsPreviewQueryVariables = Exact<{
+  id: string | number;
+  projectIds: Array<string | number> | string | number;
+}>;
+
+
+export type SessionProjectSettingsPreviewQuery = { projects: Array<{ projectId: string, name: string, revision: string, changes: Array<{ setting: string, title: string, before: string, after: string }> }> };
+
 export type SessionProjectsQueryVariables = Exact<{
   limit?: number | null | undefined;
   cursor?: string | null | undefined;
@@ -1688,6 +1722,20 @@ export type SessionRemoveOwnershipMutationVariables = Exact<{
 
 
 export type SessionRemoveOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
+
+export type SessionStartAuditsMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+}>;
+
+
+export type SessionStartAuditsMutation = { audits: Array<{ projectId: string, auditId: string | null, created: boolean, error: { code: string, message: string } | null }> };
+
+export type SessionUndoProjectSettingsMutationVariables = Exact<{
+  changeId: string | number;
+}>;
+
+
+export type SessionUndoProjectSettingsMutation = { projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> };
 
 export type SessionUpdateAlertRuleMutationVariables = Exact<{
   id: string | number;
@@ -2436,6 +2484,36 @@ export type V1TemplatesQueryVariables = Exact<{
 
 export type V1TemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
+export type V1ApplyProjectSettingsMutationVariables = Exact<{
+  projectId: string | number;
+  input: ApplyProjectSettingsInput;
+}>;
+
+
+export type V1ApplyProjectSettingsMutation = { applied: { changeId: string | null, undoUntil: string | null, projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> } };
+
+export type V1ProjectSettingsPreviewQueryVariables = Exact<{
+  projectId: string | number;
+  projectIds: Array<string | number> | string | number;
+}>;
+
+
+export type V1ProjectSettingsPreviewQuery = { projects: Array<{ projectId: string, name: string, revision: string, changes: Array<{ setting: string, title: string, before: string, after: string }> }> };
+
+export type V1StartAuditsMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+}>;
+
+
+export type V1StartAuditsMutation = { audits: Array<{ projectId: string, auditId: string | null, created: boolean, error: { code: string, message: string } | null }> };
+
+export type V1UndoProjectSettingsMutationVariables = Exact<{
+  changeId: string | number;
+}>;
+
+
+export type V1UndoProjectSettingsMutation = { projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> };
+
 export interface ClientOptions {
   /** Origin of the installation, `https://seo.example.org`. */
   baseUrl: string;
@@ -2618,6 +2696,18 @@ export function createV1Client(client: ClientOptions) {
     /** Update a project: `PATCH /api/v1/projects/:projectId` */
     updateProject: (variables: V1UpdateProjectMutationVariables, options?: CallOptions) =>
       call<V1UpdateProjectMutation>('PATCH', '/api/v1/projects/:projectId', variables, options),
+    /** Start audits of many projects: `POST /api/v1/projects/audits` */
+    startAudits: (variables: V1StartAuditsMutationVariables, options?: CallOptions) =>
+      call<V1StartAuditsMutation>('POST', '/api/v1/projects/audits', variables, options),
+    /** Preview settings in other projects: `POST /api/v1/projects/:projectId/settings/preview` */
+    projectSettingsPreview: (variables: V1ProjectSettingsPreviewQueryVariables, options?: CallOptions) =>
+      call<V1ProjectSettingsPreviewQuery>('POST', '/api/v1/projects/:projectId/settings/preview', variables, options),
+    /** Apply settings to other projects: `POST /api/v1/projects/:projectId/settings/apply` */
+    applyProjectSettings: (variables: V1ApplyProjectSettingsMutationVariables, options?: CallOptions) =>
+      call<V1ApplyProjectSettingsMutation>('POST', '/api/v1/projects/:projectId/settings/apply', variables, options),
+    /** Undo applied settings: `POST /api/v1/settings-changes/:changeId/undo` */
+    undoProjectSettings: (variables: V1UndoProjectSettingsMutationVariables, options?: CallOptions) =>
+      call<V1UndoProjectSettingsMutation>('POST', '/api/v1/settings-changes/:changeId/undo', variables, options),
     /** Read crawl settings: `GET /api/v1/projects/:projectId/crawl-settings` */
     crawlSettings: (variables: V1CrawlSettingsQueryVariables, options?: CallOptions) =>
       call<V1CrawlSettingsQuery['project']>('GET', '/api/v1/projects/:projectId/crawl-settings', variables, options),
@@ -2781,6 +2871,18 @@ export function createSessionClient(client: ClientOptions) {
     /** Start an audit: `POST /api/projects/:id/audit` */
     startAudit: (variables: SessionStartAuditMutationVariables, options?: CallOptions) =>
       call<SessionStartAuditMutation['started']>('POST', '/api/projects/:id/audit', variables, options),
+    /** Start audits of many projects: `POST /api/projects/audits` */
+    startAudits: (variables: SessionStartAuditsMutationVariables, options?: CallOptions) =>
+      call<SessionStartAuditsMutation>('POST', '/api/projects/audits', variables, options),
+    /** Preview settings in other projects: `POST /api/projects/:id/settings/preview` */
+    projectSettingsPreview: (variables: SessionProjectSettingsPreviewQueryVariables, options?: CallOptions) =>
+      call<SessionProjectSettingsPreviewQuery>('POST', '/api/projects/:id/settings/preview', variables, options),
+    /** Apply settings to other projects: `POST /api/projects/:id/settings/apply` */
+    applyProjectSettings: (variables: SessionApplyProjectSettingsMutationVariables, options?: CallOptions) =>
+      call<SessionApplyProjectSettingsMutation>('POST', '/api/projects/:id/settings/apply', variables, options),
+    /** Undo applied settings: `POST /api/settings-changes/:changeId/undo` */
+    undoProjectSettings: (variables: SessionUndoProjectSettingsMutationVariables, options?: CallOptions) =>
+      call<SessionUndoProjectSettingsMutation>('POST', '/api/settings-changes/:changeId/undo', variables, options),
     /** Read crawl settings: `GET /api/projects/:id/crawl-settings` */
     crawlSettings: (variables: SessionCrawlSettingsQueryVariables, options?: CallOptions) =>
       call<SessionCrawlSettingsQuery['project']>('GET', '/api/projects/:id/crawl-settings', variables, options),

@@ -2,6 +2,7 @@ import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
+import { v1BulkRoutes } from './bulk-routes.js';
 import { v1CrawlRoutes } from './crawl-routes.js';
 import { v1PageRoutes } from './page-routes.js';
 import { v1RuleRoutes } from './rule-routes.js';
@@ -50,6 +51,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     tags: ['Projects'],
     errors: [409],
   },
+  ...v1BulkRoutes,
   ...v1CrawlRoutes,
   {
     method: 'GET',

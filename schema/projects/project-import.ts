@@ -25,7 +25,10 @@ export class ImportProjectsInput {
   csv!: string;
 }
 
-@ObjectType({ description: 'A row that was left out, with its reason.' })
+@ObjectType({
+  description:
+    'A fault of a row. The row was left out; with a fault of its schedule alone the project was added without one.',
+})
 export class ProjectImportFault extends RowFaultFields {}
 
 @ObjectType({ description: 'Result for the rows of a list of websites.' })
@@ -36,7 +39,7 @@ export class ImportedProjects {
   @Field(() => Int, { description: 'Rows whose website is a project of the organization already.' })
   skipped!: number;
 
-  @Field(() => [ProjectImportFault], { description: 'Rows that were left out, by line.' })
+  @Field(() => [ProjectImportFault], { description: 'Faults of rows, by line.' })
   faults!: RowFault[];
 }
 
@@ -44,7 +47,7 @@ export class ImportedProjects {
 export class ProjectImportResolver {
   @Mutation(() => ImportedProjects, {
     description:
-      'Adds many websites at once; rows with a fault are left out, the others are added. Errors: UNAUTHENTICATED, FORBIDDEN, KEY_SCOPE_REQUIRED, VALIDATION_FAILED.',
+      'Adds many websites at once; rows with a fault are left out, the others are added. A fault of a schedule alone leaves the project without a schedule. Errors: UNAUTHENTICATED, FORBIDDEN, KEY_SCOPE_REQUIRED, VALIDATION_FAILED.',
   })
   importProjects(
     @Ctx() context: Context,

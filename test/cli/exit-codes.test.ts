@@ -161,6 +161,20 @@ const commands = (): Readonly<Record<string, Ends>> => ({
     unwritable: [['rules', '--json']],
     interrupted: SHORT,
   },
+  'projects apply': {
+    done: 'project-settings.test.ts',
+    refused: [['projects', 'apply', 'nothing', 'nothing']],
+    unreachable: [['projects', 'apply', 'nothing', 'nothing'], AWAY],
+    unwritable: QUIET,
+    interrupted: SHORT,
+  },
+  'projects undo': {
+    done: 'project-settings.test.ts',
+    refused: [['projects', 'undo', 'nothing']],
+    unreachable: [['projects', 'undo', '01890000-0000-7000-8000-000000000000'], AWAY],
+    unwritable: QUIET,
+    interrupted: SHORT,
+  },
   'search-console import': {
     done: 'needs an account at Google: search-console.test.ts',
     refused: [['search-console', 'import', 'nothing', '--site', 'https://example.com/']],

@@ -119,3 +119,32 @@ describe('an audit from the shell with settings of a project', () => {
     expect(preview.hits.size).toBe(0);
   }, 300_000);
 });
+
+describe('settings of a project for many', () => {
+  it('are shown, applied with --yes, and restored', async () => {
+    const viewer = await newViewer(test.db);
+    const [source, first, second] = await Promise.all(
+      ['source', 'first', 'second'].map((name) =>
+        projects.create(test.context, viewer, { url: `https://${name}.example/`, tags: ['client'] }),
+      ),
+    );
+    const projectsCommand = (...args: string[]) =>
+      sextant(['projects', ...args], { DATABASE_URL: test.databaseUrl, SEXTANT_SECRET: SECRET }, here);
+    const limitOf = async (id = '') => (await crawlSettings.get(test.context, viewer, id)).maxPages ?? null;
+    await crawlSettings.update(test.context, viewer, source?.id ?? '', { maxPages: 2_000, maxDepth: 4 });
+    await crawlSettings.update(test.context, viewer, first?.id ?? '', { maxPages: 500 });
+    const options = [source?.id ?? '', '--tag', 'client', '--settings', 'maxPages'];
+    const shown = await projectsCommand('apply', ...options);
+    expect(shown.stdout).toContain('first.example\n  Page limit: 500 → 2,000\n');
+    expect(shown.stdout).toContain('second.example\n  Page limit: Plan limit → 2,000\n');
+    expect(shown.stdout).toContain('Nothing was changed: add --yes to apply.');
+    expect(await limitOf(first?.id)).toBe(500);
+    const applied = await projectsCommand('apply', ...options, '--yes');
+    expect([await limitOf(first?.id), await limitOf(second?.id)]).toEqual([2_000, 2_000]);
+    const [, change = ''] = /sextant projects undo (\S+)/.exec(applied.stdout) ?? [];
+    const undone = await projectsCommand('undo', change);
+    expect(undone.stdout).toContain('first.example: 1 setting changed');
+    expect([await limitOf(first?.id), await limitOf(second?.id)]).toEqual([500, null]);
+    expect((await projectsCommand('undo', change)).code).toBe(2);
+  }, 120_000);
+});

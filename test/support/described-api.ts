@@ -209,6 +209,7 @@ export class DescribedApi {
   /** The id of a row in that collection, made once by the example of the route that adds to it. */
   private async made(below: string, tenant: Tenant): Promise<string> {
     const collection = below.replace(/\/$/, '');
+    if (collection.endsWith('/settings-changes')) return this.changeOf(tenant);
     const rows = this.#made.get(tenant) ?? new Map<string, string>();
     this.#made.set(tenant, rows);
     const known = rows.get(collection);
@@ -220,6 +221,16 @@ export class DescribedApi {
         : await this.added(collection, tenant);
     rows.set(collection, id);
     return id;
+  }
+
+  /** The same one, which is there again once it was undone: a request can be repeated. */
+  private async changeOf({ account, owns }: Tenant): Promise<string> {
+    await this.test.db.rows(
+      `insert into settings_undo (change_id, project_id, organization_id, crawl, applied, created_at)
+       values ($1, $1, $2, '{}', 'something', now()) on conflict do nothing`,
+      [owns.projectId, account.organizationId],
+    );
+    return owns.projectId;
   }
 
   /** No route makes one. */

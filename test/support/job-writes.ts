@@ -5,6 +5,7 @@ import { forgetHosts } from '../../src/services/hosts/host-shares.js';
 import { forgetResponses } from '../../src/services/idempotency.js';
 import { deliver } from '../../src/services/outbound/webhooks/deliver.js';
 import { sweepDeliveries } from '../../src/services/outbound/webhooks/sweep.js';
+import { forgetUndone } from '../../src/services/projects/applied-settings.js';
 import { recheckOwnerships } from '../../src/services/projects/site-ownership.js';
 import { sendDigests } from '../../src/services/reactions/alerts/digests.js';
 import { queueDueReports } from '../../src/services/reactions/mail/report-schedules.js';
@@ -87,7 +88,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
     [
       ...[sweep, sweepModelRequests, sweepComparisons, sweepValidations, forgetHosts, sendDigests, sweepDeliveries],
       ...[sweepMail, sweepRetention, sweepDeferredDeletes, forgetResponses, forgetSpent, forgetAuditLog],
-      ...[forgetModelAnswers, forgetExpiredSignIns, forgetExpiredLinks, forgetSearchDays, recheckOwnerships],
+      ...[forgetModelAnswers, forgetExpiredSignIns, forgetExpiredLinks, forgetSearchDays],
+      ...[forgetUndone, recheckOwnerships],
     ].map((task): [string, Job] => [task.name, (test) => task(test.context)]),
   ),
 };

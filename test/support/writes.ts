@@ -1,8 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import * as apiKeys from '../../src/services/accounts/api-keys.js';
 import * as invitations from '../../src/services/accounts/invitations.js';
 import * as channels from '../../src/services/outbound/channels/channels.js';
 import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
+import * as appliedSettings from '../../src/services/projects/applied-settings.js';
 import * as competitors from '../../src/services/projects/competitors.js';
+import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as savedViews from '../../src/services/projects/saved-views.js';
 import * as segments from '../../src/services/projects/segments.js';
@@ -31,6 +34,10 @@ export type World = Readonly<Record<Row, string>> & {
   readonly userId: string;
   readonly email: string;
   readonly round: number;
+  /** of a preview, and of the change that was made by one: of the writes that need them */
+  readonly source?: string;
+  readonly revision?: string;
+  readonly change?: string;
 };
 
 const TABLE: Readonly<Partial<Record<Row, string>>> = {
@@ -132,6 +139,8 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   acknowledgeAlerts: (w) => `(alertIds: ["${w.alert}"]) { id }`,
   addCompetitor: (w) => `(projectId: "${w.project}", input: { domain: "c${w.round}.example" }) { id }`,
   addKeywords: (w) => `(projectId: "${w.project}", input: { keywords: [{ term: "word ${w.round % 7}" }] }) { added }`,
+  applyProjectSettings: (w) =>
+    `(projectId: "${w.source}", input: { projects: [{ projectId: "${w.project}", revision: "${w.revision}" }] }) { changeId }`,
   assignIssue: (w) => `(issueId: "${w.issue}", assigneeId: "${w.userId}") { id }`,
   cancelAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   cancelIssueValidation: (w) => `(id: "${w.validation}") { id }`,
@@ -195,6 +204,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   takePageScreenshots: (w) => `(projectId: "${w.project}", url: ${text(w.url)}) { viewport }`,
   testExtractor: (w) =>
     `(projectId: "${w.project}", url: ${text(w.url)}, extractor: { key: "k", kind: CSS, expression: "h1" }) { __typename }`,
+  undoProjectSettings: (w) => `(changeId: "${w.change}") { projectId }`,
   unignoreIssue: (w) => `(issueId: "${w.issue}") { id }`,
   unsubscribeWeeklySummary: (w) => `(id: "${w.summary}") { id }`,
   updateAlertChannel: (w) => `(id: "${w.channel}", input: { name: "Team ${w.round}" }) { id }`,
@@ -219,12 +229,31 @@ async function withOpenAudit(test: TestApp, world: World, { account }: Worlds): 
   return { ...world, audit: audit.id };
 }
 
+async function withPreview({ context }: TestApp, world: World, { account }: Worlds): Promise<World> {
+  const viewer = viewerOf(account);
+  const { id: source } = await projects.create(context, viewer, { url: `https://${uuidv7()}.example/` });
+  await crawlSettings.update(context, viewer, source, { maxPages: 20 + world.round });
+  const [preview] = await appliedSettings.preview(context, viewer, source, [world.project]);
+  return { ...world, source, revision: preview?.revision ?? '' };
+}
+
+async function withChange(test: TestApp, given: World, worlds: Worlds): Promise<World> {
+  const world = await withPreview(test, given, worlds);
+  const { source = '', revision = '', project: projectId } = world;
+  const { changeId } = await appliedSettings.apply(test.context, viewerOf(worlds.account), source, {
+    projects: [{ projectId, revision }],
+  });
+  return { ...world, change: changeId ?? '' };
+}
+
 /** Mutations that are about something that others do not leave behind: it is made first. */
 export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, worlds: Worlds) => Promise<World>>> = {
+  applyProjectSettings: withPreview,
   cancelAudit: withOpenAudit,
   pauseAudit: withOpenAudit,
   resumeAudit: withOpenAudit,
   stopAudit: withOpenAudit,
+  undoProjectSettings: withChange,
 };
 
 /** Mutations that this installation refuses, with the reason. */

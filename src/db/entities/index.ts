@@ -73,6 +73,7 @@ import { Segment } from './segment.js';
 import { SegmentScore } from './segment-score.js';
 import { ServicePace } from './service-pace.js';
 import { Session } from './session.js';
+import { SettingsUndo } from './settings-undo.js';
 import { SignInAttempt } from './sign-in-attempt.js';
 import { SignUpInvitation } from './sign-up-invitation.js';
 import { SiteOwnership } from './site-ownership.js';
@@ -166,6 +167,7 @@ export const entities = {
   SegmentScore,
   ServicePace,
   Session,
+  SettingsUndo,
   SignInAttempt,
   SignUpInvitation,
   SiteOwnership,

@@ -25,7 +25,7 @@ export interface ProjectFilter {
 }
 
 /** projects that one request changes */
-const AT_ONCE = 100;
+export const AT_ONCE = 100;
 
 const reachedBy = ({ grant }: Viewer): string | null =>
   grant?.projectIds ? idList(grant.projectIds.filter(isId)) : null;

@@ -73,6 +73,14 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/markers': () => ({ gitSha: '9fceb02' }),
   'B POST /projects/:id/segments': () => ({ name: uuidv7(), query: 'words < 100' }),
   'B PATCH /projects/:id/segments/:segmentId': () => ({ query: 'words < 200' }),
+  'A POST /projects/audits': ({ projectId }) => ({ projectIds: [projectId] }),
+  'B POST /projects/audits': ({ projectId }) => ({ projectIds: [projectId] }),
+  'A POST /projects/:projectId/settings/preview': ({ projectId }) => ({ projectIds: [projectId] }),
+  'B POST /projects/:id/settings/preview': ({ projectId }) => ({ projectIds: [projectId] }),
+  'A POST /projects/:projectId/settings/apply': ({ projectId }) => ({ projects: [{ projectId, revision: 'another' }] }),
+  'B POST /projects/:id/settings/apply': ({ projectId }) => ({ projects: [{ projectId, revision: 'another' }] }),
+  'A POST /settings-changes/:changeId/undo': () => undefined,
+  'B POST /settings-changes/:changeId/undo': () => undefined,
   'A POST /alerts/acknowledge': ({ projectId }) => ({ alertIds: [alertOf.get(projectId)] }),
   'A PATCH /projects/:projectId/alert-rules/:event': () => ({ threshold: 7 }),
   'B PATCH /projects/:id/alert-rules/:event': () => ({ enabled: true }),
@@ -134,7 +142,7 @@ const isForAdmins = (name: string): boolean =>
   /(?<!GET) \/alert-channels|\/:channelId/.test(name);
 /** What ends what it is about: it gets one that is not needed any more. */
 const isSpent = ({ row }: Operation): boolean =>
-  row.method === 'DELETE' || /\/(?:cancel|stop|pause|resume)$/.test(row.path);
+  row.method === 'DELETE' || /\/(?:cancel|stop|pause|resume|undo)$/.test(row.path);
 
 const nameOf = ({ surface, row }: Pick<Operation, 'surface' | 'row'>) => `${surface} ${row.method} ${row.path}`;
 
@@ -223,7 +231,7 @@ type Ids = Pick<
   | 'apiKeyId'
   | 'segmentId'
   | 'versionId'
-> & { linkId?: string; summaryId?: string };
+> & { linkId?: string; summaryId?: string; changeId?: string };
 
 function idsOf(kind: IdKind, own: Possessions): Ids[] {
   if (kind === 'own') return [own];
@@ -240,6 +248,7 @@ function idsOf(kind: IdKind, own: Possessions): Ids[] {
     versionId: id,
     linkId: id,
     summaryId: id,
+    changeId: id,
   });
   return kind === 'random' ? [all(uuidv7())] : MALFORMED.map(all);
 }
@@ -285,6 +294,7 @@ const NOT_FOUND: Record<string, string> = {
   channelId: 'CHANNEL_NOT_FOUND',
   apiKeyId: 'API_KEY_NOT_FOUND',
   summaryId: 'SUBSCRIPTION_NOT_FOUND',
+  changeId: 'SETTINGS_CHANGE_NOT_FOUND',
 };
 
 function expected({ row, least }: Operation, { may, elsewhere = false }: Caller, kind: IdKind): string {
@@ -292,6 +302,7 @@ function expected({ row, least }: Operation, { may, elsewhere = false }: Caller,
   if (may.plan === 'FREE' || (may.plan === 'PRO' && row.method !== 'GET')) return '403 PLAN_REQUIRED';
   if (ROLES.indexOf(may.role) < ROLES.indexOf(least)) return '403 FORBIDDEN';
   if (elsewhere && row.method === 'POST' && row.path === '/projects') return '403 KEY_SCOPE_REQUIRED';
+  if (elsewhere && row.path === '/projects/audits') return '404 PROJECT_NOT_FOUND';
   if (elsewhere && row.path === '/alerts/acknowledge') return '404 ALERT_NOT_FOUND';
   if (kind === 'own' && !(elsewhere && row.path.includes(':'))) return 'OK';
   const parameter = /:(\w+)/.exec(row.path)?.[1] ?? '';
@@ -405,6 +416,7 @@ describe('the same in the graph', () => {
   const isIdArg = (type: GraphQLInputType) => getNamedType(type).name === 'ID';
   /** The role that each field needs, where it is not member for a mutation and viewer for a query. */
   const LEAST: Record<string, Role> = {
+    projectSettingsPreview: 'member',
     apiKeys: 'admin',
     auditLog: 'admin',
     auditLogTable: 'admin',
@@ -550,6 +562,14 @@ async function spare(operation: Operation, { projectId }: Possessions, role?: Ro
       [id, organizationId, role],
     );
     return { summaryId: id };
+  }
+  if (operation.row.path.includes(':changeId')) {
+    await test.db.rows(
+      `insert into settings_undo (change_id, project_id, organization_id, crawl, applied, created_at)
+       values ($1, $2, $3, '{}', 'something', now())`,
+      [id, projectId, organizationId],
+    );
+    return { changeId: id };
   }
   if (operation.row.path.endsWith(':linkId')) {
     await test.db.rows(

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
+import * as projects from '../../../src/services/projects/projects.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { useDashboard } from '../../support/dashboard.js';
 import { useBuild } from '../../support/processes.js';
+import { viewerOf } from '../../support/tenants.js';
 
 useBuild();
 
@@ -29,11 +32,45 @@ describe.skipIf(chromiumPath === null)('the list of projects', () => {
       expect(await violationsOf(page)).toEqual([]);
     }
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.getByText('1 project added. 1 website added before. 1 row left out:').waitFor();
+    await dialog.getByText('1 project added. 1 website added before. 1 row with faults:').waitFor();
     await dialog.getByText('This is not a valid http or https URL.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Client one' }).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('applies settings of one project to others after a preview, and undoes it', async () => {
+    const account = await test.account('ENTERPRISE');
+    const viewer = viewerOf(account);
+    const made = await Promise.all(
+      ['Model', 'First', 'Second'].map((name) =>
+        projects.create(test.context, viewer, { url: `https://${name.toLowerCase()}.example/`, name }),
+      ),
+    );
+    await crawlSettings.update(test.context, viewer, made[0]?.id ?? '', { maxPages: 2_000, render: 'ALL' });
+    await crawlSettings.update(test.context, viewer, made[1]?.id ?? '', { maxPages: 500 });
+    const { page, trouble } = await dashboard.sit({ sessionToken: account.sessionToken });
+    await page.goto('/');
+    for (const name of ['First', 'Second']) await page.getByLabel(`Select ${name}`).check();
+    await page.getByRole('button', { name: 'Apply settings' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Settings of').selectOption('Model');
+    await dialog.getByText('Page limit: 500 → 2,000').waitFor();
+    await dialog.getByLabel('Render JavaScript').uncheck();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    await dialog.getByRole('button', { name: 'Apply to 2 projects' }).click();
+    await page.getByText('Settings of 2 projects changed.').waitFor();
+    const limitOf = async (at: number) =>
+      (await crawlSettings.get(test.context, viewer, made[at]?.id ?? '')).maxPages ?? null;
+    expect([await limitOf(1), await limitOf(2)]).toEqual([2_000, 2_000]);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Settings of 2 projects restored.').waitFor();
+    expect([await limitOf(1), await limitOf(2)]).toEqual([500, null]);
     expect(trouble).toEqual([]);
   });
 });

@@ -142,8 +142,8 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.getByText('“colour” is none of').first().waitFor();
     await upload('term,country\noolong tea,CN\nmate tea,XX');
     await tab.getByRole('button', { name: 'Import', exact: true }).click();
-    await tab.getByText('1 keyword added. 1 row left out:').waitFor();
-    const left = tab.getByRole('region', { name: 'Table: Rows left out' }).getByRole('row');
+    await tab.getByText('1 keyword added. 1 row with faults:').waitFor();
+    const left = tab.getByRole('region', { name: 'Table: Rows with faults' }).getByRole('row');
     expect(await left.last().innerText()).toMatch(/3\s+country\s+A country must be/);
     expect(await violationsOf(tab)).toEqual([]);
     await tab.getByRole('button', { name: 'Done' }).click();

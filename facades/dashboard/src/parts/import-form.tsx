@@ -31,7 +31,7 @@ interface ImportFormProps {
   children(fault: string | undefined): ComponentChildren;
 }
 
-/** Imports rows of a file; the rows that were left out are shown with their faults. */
+/** Imports rows of a file; those with a fault are shown. */
 export function ImportForm({ title, submit, wide = false, ready, send, onClose, children }: ImportFormProps) {
   const [imported, setImported] = useState<Imported | null>(null);
   const action = useAction(async () => {
@@ -41,7 +41,7 @@ export function ImportForm({ title, submit, wide = false, ready, send, onClose, 
     toast(done.result);
     onClose();
   });
-  if (imported) return <LeftOutRows title={title} imported={imported} onClose={onClose} />;
+  if (imported) return <FaultyRows title={title} imported={imported} onClose={onClose} />;
   const fault = action.failure?.of('csv');
   return (
     <DialogForm
@@ -58,15 +58,16 @@ export function ImportForm({ title, submit, wide = false, ready, send, onClose, 
   );
 }
 
-/** Result of an import, and the rows that it left out. */
-const LeftOutRows = (props: { title: string; imported: Imported; onClose(): void }) => (
+/** Result of an import, and the faults of its rows. */
+const FaultyRows = (props: { title: string; imported: Imported; onClose(): void }) => (
   <Dialog wide title={props.title} onClose={props.onClose}>
     <div class="stack">
       <p>
-        {props.imported.result} {plural(new Set(props.imported.faults.map(({ line }) => line)).size, 'row')} left out:
+        {props.imported.result} {plural(new Set(props.imported.faults.map(({ line }) => line)).size, 'row')} with
+        faults:
       </p>
       <Table
-        label="Rows left out"
+        label="Rows with faults"
         rows={props.imported.faults}
         keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
         columns={COLUMNS}

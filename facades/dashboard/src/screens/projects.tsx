@@ -21,6 +21,7 @@ import { BulkActions } from './projects/bulk-actions.tsx';
 import { FirstSite } from './projects/first-site.tsx';
 import { ImportProjects } from './projects/import-projects.tsx';
 import { PROJECT_ORDERS, projectOrder } from './projects/order.ts';
+import { type SettingsChange, SettingsChanged } from './projects/settings-change.tsx';
 
 type Project = WebProjectTableQuery['projectTable']['nodes'][number];
 
@@ -32,6 +33,7 @@ const MANY = 8;
 
 export default function Projects() {
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
+  const [applied, setApplied] = useState<SettingsChange | null>(null);
   const [chosen, setChosen] = useSelection([place.value.search]);
   const { query } = place.value;
   const [search = '', tag = ''] = ['search', 'tag'].map((name) => query.get(name) ?? '');
@@ -70,6 +72,7 @@ export default function Projects() {
       <PageHeader title="Projects" lead="The websites you audit and track.">
         {add}
       </PageHeader>
+      {applied && <SettingsChanged change={applied} onClose={() => setApplied(null)} />}
       <Show loaded={list}>
         {() =>
           isEmpty ? (
@@ -99,7 +102,9 @@ export default function Projects() {
                   </span>
                 </div>
               )}
-              {selected.length > 0 && <BulkActions ids={selected} onDone={() => setChosen(new Set())} />}
+              {selected.length > 0 && (
+                <BulkActions ids={selected} onApplied={setApplied} onDone={() => setChosen(new Set())} />
+              )}
               {list.items.length === 0 ? (
                 <Empty
                   icon="projects"

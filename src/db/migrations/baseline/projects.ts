@@ -60,6 +60,22 @@ create table rule_settings (
   updated_at timestamptz not null
 );
 
+-- Settings that projects had before those of another one were applied to them, for as long as the change can be undone.
+create table settings_undo (
+  change_id uuid not null,
+  project_id uuid not null references project (id) on delete cascade,
+  organization_id text not null,
+  crawl jsonb not null,
+  -- null: the rule set without changes
+  rules jsonb,
+  -- hash of the settings that were applied
+  applied text not null,
+  created_at timestamptz not null,
+  primary key (change_id, project_id)
+);
+create index settings_undo_project on settings_undo (project_id);
+create index settings_undo_oldest on settings_undo (created_at);
+
 -- Filters, orders and columns of page lists under a name.
 create table saved_view (
   id uuid primary key,

@@ -38,6 +38,7 @@ const OWN = [
   'scheduled_mail',
   'search_console',
   'segment',
+  'settings_undo',
   'sign_up_invitation',
   'site_ownership',
   'spent_quota',

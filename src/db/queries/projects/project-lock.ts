@@ -19,3 +19,12 @@ export async function holdProject(client: Client, id: string): Promise<boolean> 
   const { rowCount } = await client.query('select from project where id = $1 for key share', [id]);
   return rowCount === 1;
 }
+
+/** The same for several projects of an organization, by id. Returns those that are there. */
+export async function lockProjects(client: Client, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from project where organization_id = $1 and id = any($2::uuid[]) order by id for no key update`,
+    [organizationId, ids],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -7,17 +7,25 @@ import { Button } from '../../parts/button.tsx';
 import { EditTags } from '../../parts/edit-tags.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { ApplySettings } from './apply-settings.tsx';
+import type { SettingsChange } from './settings-change.tsx';
+
+interface BulkActionsProps {
+  ids: readonly string[];
+  onApplied(change: SettingsChange): void;
+  onDone(): void;
+}
 
 /** What can be done with the projects that are selected. */
-export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone(): void }) {
-  const [tagging, setTagging] = useState(false);
+export function BulkActions({ ids, onApplied, onDone }: BulkActionsProps) {
+  const [open, setOpen] = useState<'tags' | 'settings' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const start = useAction(async () => {
     const { startAudits } = await execute(WebStartAudits, { projectIds: [...ids] });
     const started = startAudits.filter(({ created }) => created).length;
     const failed = startAudits.filter(({ error }) => error !== null);
-    const open = startAudits.length - started - failed.length;
-    toast(`${plural(started, 'audit')} started${open > 0 ? `, ${open} already in progress` : ''}.`);
+    const inProgress = startAudits.length - started - failed.length;
+    toast(`${plural(started, 'audit')} started${inProgress > 0 ? `, ${inProgress} already in progress` : ''}.`);
     setRefused(failed[0] ? `${plural(failed.length, 'audit')} not started: ${failed[0].error?.message}` : null);
     refresh();
     if (failed.length === 0) onDone();
@@ -31,8 +39,11 @@ export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone():
         <Button size="small" kind="primary" busy={start.busy} onClick={() => void start.run()}>
           Start audits
         </Button>
-        <Button size="small" onClick={() => setTagging(true)}>
+        <Button size="small" onClick={() => setOpen('tags')}>
           Edit tags
+        </Button>
+        <Button size="small" onClick={() => setOpen('settings')}>
+          Apply settings
         </Button>
         <Button size="small" kind="quiet" onClick={onDone}>
           Clear selection
@@ -44,11 +55,21 @@ export function BulkActions({ ids, onDone }: { ids: readonly string[]; onDone():
           {refused}
         </p>
       )}
-      {tagging && (
+      {open === 'tags' && (
         <EditTags
           of={plural(ids.length, 'project')}
           save={(changes) => execute(WebTagProjects, { projectIds: [...ids], ...changes })}
-          onClose={() => setTagging(false)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'settings' && (
+        <ApplySettings
+          ids={ids}
+          onApplied={(change) => {
+            setOpen(null);
+            onApplied(change);
+          }}
+          onClose={() => setOpen(null)}
         />
       )}
     </>

@@ -54,6 +54,8 @@ const ACTIONS: Readonly<Record<AuditLogAction, string>> = {
   PROJECT_CREATED: 'Project created',
   PROJECT_UPDATED: 'Project updated',
   PROJECT_DELETED: 'Project deleted',
+  PROJECT_SETTINGS_APPLIED: 'Settings applied to projects',
+  PROJECT_SETTINGS_UNDONE: 'Applied settings undone',
   AUDIT_STOPPED: 'Audit stopped',
   AUDIT_CANCELLED: 'Audit discarded',
   AUDIT_PAUSED: 'Audit paused',

@@ -1,0 +1,47 @@
+import type { RouteRow } from 'graphql-rest-mapper';
+import type { Caller } from '../auth/caller.js';
+import * as operations from '../operations.js';
+
+/** Routes that change or start something of many projects at once. */
+export const v1BulkRoutes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'POST',
+    path: '/projects/audits',
+    document: operations.V1StartAuditsDocument,
+    summary: 'Start audits of many projects',
+    description:
+      'From 1 to 100 projects. What the plan refuses is in `error` of its project; the others are started. Where an audit has not ended, `created` is false and its id is returned.',
+    tags: ['Audits'],
+    errors: [403, 404],
+  },
+  {
+    method: 'POST',
+    path: '/projects/:projectId/settings/preview',
+    document: operations.V1ProjectSettingsPreviewDocument,
+    summary: 'Preview settings in other projects',
+    description:
+      'What applying the crawl and rule settings of the project to up to 100 others would change, in words, with the revision that applying them requires. Nothing is changed. Start URLs, user agent, ignoring robots.txt and request headers belong to one site and are never applied.',
+    tags: ['Projects'],
+    errors: [403, 404],
+  },
+  {
+    method: 'POST',
+    path: '/projects/:projectId/settings/apply',
+    document: operations.V1ApplyProjectSettingsDocument,
+    summary: 'Apply settings to other projects',
+    description:
+      'Applies the previewed settings of the project to others, all or those named in `settings`. A project whose settings, or those of the source, were changed since the preview stays as it is, with `SETTINGS_CHANGED` in `error`; the others are changed. `changeId` undoes the change for ten minutes.',
+    tags: ['Projects'],
+    errors: [403, 404],
+  },
+  {
+    method: 'POST',
+    path: '/settings-changes/:changeId/undo',
+    document: operations.V1UndoProjectSettingsDocument,
+    summary: 'Undo applied settings',
+    description:
+      'Restores the settings that a change of the last ten minutes has replaced. A project whose settings were changed since keeps them, with `SETTINGS_CHANGED` in `error`.',
+    tags: ['Projects'],
+    errors: [403, 404],
+  },
+];
