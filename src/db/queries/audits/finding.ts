@@ -74,7 +74,8 @@ export const affectedPage = planned<
   ],
   AffectedPageRow & Pick<Ignored, 'until' | 'since'> & { reason: string | null }
 >(
-  `select i.id as "issueId", f.*, coalesce(h.regressions, 0) as regressions
+  `select i.id as "issueId", f.number, f.url, f.failing, f.evidence, f."firstSeenAt", f.reason, f.until, f.since,
+          coalesce(h.regressions, 0) as regressions
      from issue i join audit a on a.id = i.audit_id
      cross join lateral (
        select f.page_id as number, f.url, f.failing, f.evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
