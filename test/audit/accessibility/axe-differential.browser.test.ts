@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import type { PageAloneRule } from '../../../src/audit/engine/rule.js';
@@ -7,6 +9,7 @@ import type { BrowserPage } from '../../../src/net/browser/browser.js';
 import { type GuardedBrowser, launchBrowser } from '../../../src/net/browser/browser.js';
 import { chromiumPath } from '../../support/chromium.js';
 import { withRendered } from '../../support/facts/audit-facts.js';
+import { AXE_CASES } from '../../support/peers/axe-cases.js';
 import { pageFrom } from '../../support/sites/pages.js';
 
 /** Rules of ours that go by axe-core where a page was rendered, and by the markup elsewhere. */
@@ -90,6 +93,9 @@ const DIFFERENT: readonly (readonly [html: string, markup: string, axe: string, 
   ],
 ];
 
+/** Rules that look at one element each, whatever else the document has. */
+const OF_ELEMENTS = ['image-alt', 'link-name', 'tabindex', 'empty-heading', 'video-caption'];
+
 describe.skipIf(chromiumPath === null)('rules that axe-core judges where a page was rendered', () => {
   let browser: GuardedBrowser;
   let opened: BrowserPage;
@@ -117,5 +123,19 @@ describe.skipIf(chromiumPath === null)('rules that axe-core judges where a page 
 
   it.each(DIFFERENT)('know more of %s', async (html, markup, axe) => {
     expect(await verdicts(html)).toEqual({ markup, axe });
+  });
+
+  it('are compared elsewhere with what axe-core says of the elements of each case', async () => {
+    const elements = AXE_CASES.filter(({ audit }) => OF_ELEMENTS.includes(audit));
+    await opened.page.setContent(elements.map(({ html }, at) => `<div id="case-${at}">${html}</div>`).join(''));
+    await opened.page.evaluate(readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
+    const found = (await opened.page.evaluate(
+      `axe.run(document, { runOnly: { type: 'rule', values: ${JSON.stringify(OF_ELEMENTS)} }, ancestry: true }).then(
+        ({ violations }) => violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ ancestry: [path] }) => id + ' ' + document.querySelector(path).closest('div[id]').id)))`,
+    )) as string[];
+    const asked = elements.map(({ audit }, at) => `${audit} case-${at}`);
+    const expected = asked.filter((_, at) => elements[at]?.fails);
+    expect(asked.filter((one) => found.includes(one))).toEqual(expected);
   });
 });
