@@ -63,15 +63,16 @@ function linkAttributes(element: CurrentElement): LinkAttributes {
 export function openAnchor(state: State, element: CurrentElement, frame: OpenElement): void {
   const link = linkAttributes(element);
   const { kind } = element.tag;
-  if (link.name !== null && kind === KIND.ANCHOR && state.anchorNames.size < CAPS.ids) state.anchorNames.add(link.name);
+  if (link.name !== null && kind === KIND.ANCHOR && state.anchors.names.size < CAPS.ids)
+    state.anchors.names.add(link.name);
   const { href } = link;
   const { handler } = element.attributes;
   if (href === null && !handler) return;
-  state.anchorCount++;
-  if (href !== null && state.styleHidden > 0) state.hiddenLinks++;
+  state.anchors.count++;
+  if (href !== null && state.sight.styleHidden > 0) state.sight.links++;
   if (link.byAuthor) state.byline = true;
   if (href !== null) state.sawUrl = true;
-  if (state.anchors.length >= CAPS.links) return;
+  if (state.anchors.list.length >= CAPS.links) return;
   const fact: AnchorFacts = {
     href,
     url: href === null ? null : state.urls.urlOf(link),
@@ -83,11 +84,11 @@ export function openAnchor(state: State, element: CurrentElement, frame: OpenEle
     region: state.place.region,
     handler,
     emptyImageOnly: false,
-    hidden: state.hidden > 0 || state.ariaHidden > 0,
+    hidden: state.sight.hidden > 0 || state.ariaHidden > 0,
     code: state.code > 0 || link.code,
   };
-  state.keep(state.anchors, fact, element, CAPS.links);
-  if (link.download && fact.url !== null) state.downloads.add(fact.url);
+  state.keep(state.anchors.list, fact, element, CAPS.links);
+  if (link.download && fact.url !== null) state.anchors.downloads.add(fact.url);
   if (element.get(ATTR.ARIA_LABELLEDBY) !== null) {
     whenNamedByOthers(state, element, (text) => {
       if (fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT') return;
@@ -103,9 +104,9 @@ export function openAnchor(state: State, element: CurrentElement, frame: OpenEle
   frame.link = link;
   frame.otherContent = state.otherContent;
   frame.codeContent = state.codeContent;
-  frame.emptyImages = state.emptyImages;
-  state.anchor++;
-  state.names.open(state.unheard, state.ariaHidden);
+  frame.emptyImages = state.images.withoutText;
+  state.anchors.open++;
+  state.names.open(state.sight.unheard, state.ariaHidden);
 }
 
 export function closeAnchor(
@@ -113,14 +114,14 @@ export function closeAnchor(
   { link, otherContent, codeContent, emptyImages }: OpenElement,
   fact: AnchorFacts,
 ): void {
-  state.anchor--;
+  state.anchors.open--;
   const name = state.names.close();
   if (fact.href?.startsWith('#')) setAside(state, name);
   nameAnchor(fact, name, link);
   const named = fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT';
   const content = state.otherContent - otherContent;
   if (content > 0 && state.codeContent - codeContent === content) fact.code = true;
-  fact.emptyImageOnly = !named && state.otherContent === otherContent && state.emptyImages > emptyImages;
+  fact.emptyImageOnly = !named && state.otherContent === otherContent && state.images.withoutText > emptyImages;
 }
 
 function nameAnchor(fact: AnchorFacts, name: { text: string; alt: string }, link: LinkAttributes | null): void {

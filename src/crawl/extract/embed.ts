@@ -16,9 +16,9 @@ export function addFrame(state: State, element: CurrentElement, shared: SharedAt
     src: cut(trimUrl(src ?? ''), CAPS.url),
     url: state.address(src),
     title: title || ariaLabel(element),
-    hidden: state.hidden > 0 || state.ariaHidden > 0 || isPassedOver(element, shared) || isDot(element),
+    hidden: state.sight.hidden > 0 || state.ariaHidden > 0 || isPassedOver(element, shared) || isDot(element),
   };
-  state.keep(state.frames, fact, element);
+  state.keep(state.embeds.frames, fact, element);
   if (title !== '') return;
   whenNamedByOthers(state, element, (text) => {
     fact.title = text;
@@ -40,20 +40,20 @@ function isDot(element: CurrentElement): boolean {
 }
 
 export function openMedia(state: State, element: CurrentElement): () => void {
-  const outer = state.medium;
+  const outer = state.embeds.medium;
   const src = element.get(ATTR.SRC);
   const fact: MediaFacts = {
     kind: element.name === 'video' ? 'VIDEO' : 'AUDIO',
     urls: [],
     captions: false,
     muted: element.get(ATTR.MUTED) !== null,
-    ...((state.hidden > 0 || state.ariaHidden > 0) && { hidden: true as const }),
+    ...((state.sight.hidden > 0 || state.ariaHidden > 0) && { hidden: true as const }),
   };
-  state.medium = state.keep(state.media, fact, element);
+  state.embeds.medium = state.keep(state.embeds.media, fact, element);
   addMediaUrl(state, src);
   if (fact.kind === 'VIDEO') notePoster(state, element, element.get(ATTR.POSTER));
   return () => {
-    state.medium = outer;
+    state.embeds.medium = outer;
   };
 }
 
@@ -68,10 +68,11 @@ export function openObject(state: State, element: CurrentElement): (() => void) 
 
 export function addMediaUrl(state: State, src: string | null): void {
   const url = state.address(src);
-  if (url !== null && state.medium !== null) state.note(state.medium.urls, url);
+  if (url !== null && state.embeds.medium !== null) state.note(state.embeds.medium.urls, url);
 }
 
 export function addTrack(state: State, element: CurrentElement): void {
   const kind = element.get(ATTR.KIND)?.trim().toLowerCase() ?? 'subtitles';
-  if (state.medium !== null && (kind === 'captions' || kind === 'subtitles')) state.medium.captions = true;
+  if (state.embeds.medium !== null && (kind === 'captions' || kind === 'subtitles'))
+    state.embeds.medium.captions = true;
 }

@@ -22,7 +22,7 @@ export function openHeading(state: State, element: CurrentElement): () => void {
   const label = ariaLabel(element);
   const level = Number(element.name[1]) as HeadingFacts['level'];
   // Kept when it opens, so that headings are in document order even where they nest.
-  const hidden = state.hidden > state.offScreen || state.ariaHidden > 0;
+  const hidden = state.sight.hidden > state.sight.offScreen || state.ariaHidden > 0;
   const fact = state.keep<HeadingFacts>(state.headings, { level, text: '', altOnly: false, hidden }, element);
   whenNamedByOthers(state, element, (text) => {
     if (fact.text === '') fact.text = text;
@@ -31,7 +31,7 @@ export function openHeading(state: State, element: CurrentElement): () => void {
   const outer = state.heading;
   const aside: HeadingAside = { name: null };
   state.heading = aside;
-  names.open(state.unheard, state.ariaHidden);
+  names.open(state.sight.unheard, state.ariaHidden);
   return () => {
     state.heading = outer;
     const own = names.close();

@@ -59,43 +59,43 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     lang: state.lang,
     xmlLang: state.xmlLang,
     head,
-    titles: state.titles,
-    metas: state.metas,
-    links: state.links,
-    bases: state.bases,
+    titles: state.head.titles,
+    metas: state.head.metas,
+    links: state.head.links,
+    bases: state.head.bases,
     headings: state.headings,
-    anchors: state.anchors,
-    anchorCount: state.anchorCount,
-    images: state.images,
-    imageCount: state.imageCount,
+    anchors: state.anchors.list,
+    anchorCount: state.anchors.count,
+    images: state.images.list,
+    imageCount: state.images.count,
     ...imageCandidates(state),
-    firstImage: state.firstImage,
-    picturesWithoutImg: state.picturesWithoutImg,
-    scripts: state.scripts,
+    firstImage: state.images.first,
+    picturesWithoutImg: state.images.picturesWithoutImg,
+    scripts: state.scripts.list,
     styles: state.styles,
-    frames: state.frames,
-    media: state.media,
-    forms: state.forms,
-    controls: state.controls,
-    ...(state.submitters.length > 0 && { submitters: state.submitters }),
+    frames: state.embeds.frames,
+    media: state.embeds.media,
+    forms: state.forms.list,
+    controls: state.forms.controls,
+    ...(state.forms.submitters.length > 0 && { submitters: state.forms.submitters }),
     ...(state.insecureLoads.length > 0 && { insecureLoads: state.insecureLoads }),
     ...(state.loads.size > 0 && { loads: [...state.loads.values()] }),
-    ...(state.downloads.size > 0 && { downloads: [...state.downloads] }),
+    ...(state.anchors.downloads.size > 0 && { downloads: [...state.anchors.downloads] }),
     structuredData: data.facts,
     text,
     dom: {
       elements: state.elements,
       depth: state.depth,
       maxChildren: state.maxChildren,
-      duplicateIds: { count: state.duplicateIdCount, samples: [...state.duplicateIds.keys()] },
+      duplicateIds: { count: state.ids.duplicateCount, samples: [...state.ids.duplicates.keys()] },
       ids: fragmentTargets(state),
-      ...(state.ignoredNoSnippet.count > 0 && { ignoredNoSnippet: state.ignoredNoSnippet }),
-      ...(state.inlineScripts.some(readsFragment) && { readsFragment: true as const }),
+      ...(state.snippets.ignored.count > 0 && { ignoredNoSnippet: state.snippets.ignored }),
+      ...(state.scripts.inline.some(readsFragment) && { readsFragment: true as const }),
     },
     accessibility: state.accessibility.facts(),
     scriptRedirect: findScriptRedirect(state),
     secrets: findSecrets(source.latin1),
-    libraries: findLibraries(state.scripts, state.inlineScripts),
+    libraries: findLibraries(state.scripts.list, state.scripts.inline),
     sourceMaps: findSourceMaps(state),
     cssImages: state.cssImages,
     template: state.template.value(),
@@ -167,7 +167,7 @@ function emptyState(source: Source, context: DecodedContext): State {
     context.resolved,
     context.encoding,
   );
-  state.mayWait = context.rendered !== true && SCRIPT.test(source.latin1);
+  state.application.mayWait = context.rendered !== true && SCRIPT.test(source.latin1);
   if (REFERENCES.some((name) => source.latin1.includes(name))) state.data.microdata.expectReferences(state);
   return state;
 }
@@ -177,7 +177,8 @@ const readsFragment = (script: string): boolean => READS_FRAGMENT.test(script);
 const READS_FRAGMENT = /\blocation\.hash\b|\bhashchange\b/;
 
 function fragmentTargets(state: State): string[] {
-  const targets = [...state.ids];
-  for (const name of state.anchorNames) if (targets.length < CAPS.ids && !state.ids.has(name)) targets.push(name);
+  const targets = [...state.ids.known];
+  for (const name of state.anchors.names)
+    if (targets.length < CAPS.ids && !state.ids.known.has(name)) targets.push(name);
   return targets;
 }

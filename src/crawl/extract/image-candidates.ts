@@ -31,17 +31,17 @@ export function noteCandidates(
 }
 
 function keepCandidate(state: State, element: CurrentElement, by: ImageCandidateFacts['by'], candidate: string): void {
-  if (state.candidates.size >= MOST) return;
+  if (state.images.candidates.size >= MOST) return;
   const trimmed = trimUrl(candidate);
   const url = trimmed === '' ? null : state.urls.resolve(trimmed);
-  if (url === null || state.candidates.has(url) || !hasHost(url, hostOf(state.pageUrl))) return;
-  state.candidates.set(url, { by, url, ...element.position });
+  if (url === null || state.images.candidates.has(url) || !hasHost(url, hostOf(state.pageUrl))) return;
+  state.images.candidates.set(url, { by, url, ...element.position });
 }
 
 /** Those that no image has as its `src`. */
-export function imageCandidates({ candidates, images }: State): Pick<HtmlFacts, 'imageCandidates'> {
+export function imageCandidates({ images: { candidates, list } }: State): Pick<HtmlFacts, 'imageCandidates'> {
   if (candidates.size === 0) return {};
-  for (const { url } of images) if (url !== null) candidates.delete(url);
+  for (const { url } of list) if (url !== null) candidates.delete(url);
   return candidates.size === 0 ? {} : { imageCandidates: [...candidates.values()] };
 }
 

@@ -13,21 +13,21 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
   const name = plainText(alt ?? '');
   const label = ariaLabel(element);
   const own = name || label || (alt === null ? plainText(element.get(ATTR.TITLE) ?? '') : '');
-  if (own !== '' && state.names.accepts(state.unheard, state.ariaHidden)) state.names.add(own, true);
-  if (alt?.trim() === '' && label === '') state.emptyImages++;
+  if (own !== '' && state.names.accepts(state.sight.unheard, state.ariaHidden)) state.names.add(own, true);
+  if (alt?.trim() === '' && label === '') state.images.withoutText++;
   else state.otherContent++;
   state.texts?.add(` ${alt ?? ''} `);
-  if (state.picture !== null) state.picture.hasImage = true;
-  state.imageCount++;
+  if (state.images.picture !== null) state.images.picture.hasImage = true;
+  state.images.count++;
   const src = element.get(ATTR.SRC);
   const url = state.address(src);
   const srcset = element.get(ATTR.SRCSET);
   noteCandidates(state, element, 'img srcset', srcset);
-  if (state.images.length >= CAPS.images) return;
-  if (state.firstImage === null && mayOpenThePage(state, element)) state.firstImage = state.images.length;
+  if (state.images.list.length >= CAPS.images) return;
+  if (state.images.first === null && mayOpenThePage(state, element)) state.images.first = state.images.list.length;
   const role = element.get(ATTR.ROLE)?.trim().toLowerCase();
   state.keep(
-    state.images,
+    state.images.list,
     {
       src: cut(trimUrl(src ?? ''), CAPS.url),
       url,
@@ -40,7 +40,7 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
       fetchPriority: element.get(ATTR.FETCHPRIORITY)?.trim().toLowerCase().slice(0, CAPS.text) ?? null,
       srcset: srcset !== null && srcset.trim() !== '',
       pictureTypes: typesOf(state, srcset),
-      inLink: state.anchor > 0,
+      inLink: state.anchors.open > 0,
     },
     element,
     CAPS.images,
@@ -53,8 +53,8 @@ const ICON_PX = 100;
 const SCREENFUL = 6_000;
 
 /** Whether it may be among the first things that a visitor sees. */
-function mayOpenThePage({ hidden, text }: State, element: CurrentElement): boolean {
-  if (hidden > 0 || text.contentChars > SCREENFUL) return false;
+function mayOpenThePage({ sight, text }: State, element: CurrentElement): boolean {
+  if (sight.hidden > 0 || text.contentChars > SCREENFUL) return false;
   return !(isSmall(element.get(ATTR.WIDTH)) && isSmall(element.get(ATTR.HEIGHT)));
 }
 
@@ -66,12 +66,12 @@ function isSize(value: string | null): boolean {
 }
 
 export function openPicture(state: State): () => void {
-  const outer = state.picture;
+  const outer = state.images.picture;
   const picture = { types: [] as string[], hasImage: false };
-  state.picture = picture;
+  state.images.picture = picture;
   return () => {
-    if (!picture.hasImage) state.picturesWithoutImg++;
-    state.picture = outer;
+    if (!picture.hasImage) state.images.picturesWithoutImg++;
+    state.images.picture = outer;
   };
 }
 
@@ -87,10 +87,10 @@ const TYPE_OF_EXTENSION: Readonly<Record<string, string>> = {
 
 export function addPictureSource(state: State, element: CurrentElement): void {
   const type = (element.get(ATTR.TYPE)?.trim().toLowerCase() ?? '') || typeByName(element.get(ATTR.SRCSET) ?? '');
-  if (type !== null) state.note(state.picture?.types ?? [], type.slice(0, 100));
+  if (type !== null) state.note(state.images.picture?.types ?? [], type.slice(0, 100));
 }
 
-function typesOf({ picture }: State, srcset: string | null): string[] | null {
+function typesOf({ images: { picture } }: State, srcset: string | null): string[] | null {
   const own = srcset === null ? null : typeByName(srcset);
   if (own === null) return picture === null ? null : [...picture.types];
   return [...(picture?.types ?? []), own];

@@ -36,7 +36,7 @@ const MAX_REST = 80;
 
 /** The URL that an inline script sends every visitor to at once. */
 export function findScriptRedirect(state: State): string | null {
-  for (const script of state.inlineScripts) {
+  for (const script of state.scripts.inline) {
     const target = mayRedirect(script) ? targetOf(withoutComments(script)) : null;
     const url = target === null ? null : state.urls.resolve(target);
     // a jump to another program, as of mailto:, leaves the visitor where they are

@@ -14,14 +14,14 @@ export function addScript(state: State, element: CurrentElement): void {
   const { text } = element;
   const trimmed = trimUrl(src ?? '');
   state.keep(
-    state.scripts,
+    state.scripts.list,
     {
       // URLs of other schemes (data:, blob:) stay as written, so that they do not look inline.
       url: src === null ? null : (state.address(src) ?? cut(trimmed, CAPS.url)),
       type: type === '' ? 'text/javascript' : cut(type, CAPS.text),
       async: element.get(ATTR.ASYNC) !== null,
       defer: element.get(ATTR.DEFER) !== null,
-      inHead: state.inHead,
+      inHead: state.head.isOpen,
       integrity: (element.get(ATTR.INTEGRITY) ?? '').trim() !== '',
       inlineBytes: src === null ? Buffer.byteLength(text) : 0,
       ...(isNoModule(element) && { noModule: true as const }),
@@ -32,7 +32,7 @@ export function addScript(state: State, element: CurrentElement): void {
   if (type === 'application/ld+json' || type.startsWith('application/ld+json;'))
     state.data.addJson(state, element, text);
   else if (text !== '') {
-    state.inlineScripts.push(text);
+    state.scripts.inline.push(text);
     noteScriptRequests(state, element, text);
   }
 }

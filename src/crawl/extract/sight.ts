@@ -43,20 +43,20 @@ export function enterSight(state: State, element: CurrentElement, shared: Shared
 
 /** The control may stand behind what it opens. */
 function awaitControl(state: State, id: string, leaves: Leave[]): void {
-  const [characters, links] = [state.hiddenCharacters, state.hiddenLinks];
+  const [characters, links] = [state.sight.characters, state.sight.links];
   leaves.push(() => {
-    const [itsCharacters, itsLinks] = [state.hiddenCharacters - characters, state.hiddenLinks - links];
+    const [itsCharacters, itsLinks] = [state.sight.characters - characters, state.sight.links - links];
     if (itsCharacters === 0 && itsLinks === 0) return;
     state.later.push(() => {
-      if (!state.controlled.has(id)) return;
-      state.hiddenCharacters -= itsCharacters;
-      state.hiddenLinks -= itsLinks;
+      if (!state.ids.controlled.has(id)) return;
+      state.sight.characters -= itsCharacters;
+      state.sight.links -= itsLinks;
     });
   });
 }
 
 function reasonOf(state: State, { tag }: CurrentElement, shared: SharedAttributes, moved: boolean): OutOfSight {
-  const controlled = shared.id !== '' && state.controlled.has(state.inTree(shared.id));
+  const controlled = shared.id !== '' && state.ids.controlled.has(state.inTree(shared.id));
   const dialog = isDialogLike(shared.role) || tag.kind === KIND.DIALOG;
   const byStyle =
     !shared.hidden &&
@@ -83,22 +83,22 @@ function inherit(
   reason: () => OutOfSight,
 ): void {
   if (!shown && !gone) return;
-  const outer = state.inherited[kind];
+  const outer = state.sight.inherited[kind];
   if (outer !== null) take(state, outer, -1, leaves);
   const inner = gone ? reason() : null;
   if (inner !== null) take(state, inner, 1, leaves);
-  state.inherited[kind] = inner;
+  state.sight.inherited[kind] = inner;
   leaves.push(() => {
-    state.inherited[kind] = outer;
+    state.sight.inherited[kind] = outer;
   });
 }
 
 function take(state: State, { hidden, byStyle, moved, folded }: OutOfSight, times: number, leaves: Leave[]): void {
   const add = (sign: number) => {
-    state.hidden += hidden * sign;
-    state.styleHidden += byStyle * sign;
-    state.offScreen += moved * sign;
-    state.folded += folded * sign;
+    state.sight.hidden += hidden * sign;
+    state.sight.styleHidden += byStyle * sign;
+    state.sight.offScreen += moved * sign;
+    state.sight.folded += folded * sign;
   };
   add(times);
   leaves.push(() => add(-times));

@@ -8,15 +8,15 @@ const SHELL_WORDS = 50;
 export function isSinglePageApp(state: State, words: number): boolean {
   let routes = 0;
   let links = 0;
-  for (const { href, fragment } of state.anchors) {
+  for (const { href, fragment } of state.anchors.list) {
     if (href === null || href === '#') continue;
     links++;
     if (fragment === null) continue;
     if (holdsRoute(href)) routes++;
   }
   if (routes >= 2 && routes * 2 >= links) return true;
-  if (words > SHELL_WORDS || !state.scripts.some((script) => script.url !== null)) return false;
-  return state.mount || (state.customElements > 0 && links === 0 && words < 10);
+  if (words > SHELL_WORDS || !state.scripts.list.some((script) => script.url !== null)) return false;
+  return state.application.hasMount || (state.application.customElements > 0 && links === 0 && words < 10);
 }
 
 /** Bytes of an inline script that may draw a page; loaders of analytics have as many, but stand beside content. */
@@ -30,22 +30,27 @@ type Text = Pick<HtmlFacts['text'], 'words' | 'mainWords' | 'placeholders'>;
 /** There is no content and a script that may draw it: without running it nobody knows what the page shows. */
 export function isShell(state: State, text: Text): boolean {
   const { words, mainWords } = text;
-  const draws = state.scripts.some(
+  const draws = state.scripts.list.some(
     ({ type, url, inlineBytes }) =>
       (type === 'module' || type.endsWith('javascript')) && (url !== null || inlineBytes >= DRAWING_BYTES),
   );
   if (!draws) return false;
   if (words <= SHELL_WORDS && isTemplated(state, text)) return true;
-  if (state.headings.length > 0) return state.mount && !state.emptyMount && words <= WAITING_WORDS;
+  if (state.headings.length > 0)
+    return state.application.hasMount && !state.application.hasEmptyMount && words <= WAITING_WORDS;
   // navigation and footer may be around the main area
-  if (state.emptyMount && mainWords <= SHELL_WORDS) return true;
+  if (state.application.hasEmptyMount && mainWords <= SHELL_WORDS) return true;
   if (words > SHELL_WORDS) return false;
-  return state.mount || state.customElements > 0 || (words === 0 && state.imageCount === 0 && state.anchorCount === 0);
+  return (
+    state.application.hasMount ||
+    state.application.customElements > 0 ||
+    (words === 0 && state.images.count === 0 && state.anchors.count === 0)
+  );
 }
 
 /** Templates in the page that a script fills in. */
-export const isTemplated = ({ bound }: State, { placeholders }: Text): boolean =>
-  bound && placeholders.some((value) => value.includes('{{'));
+export const isTemplated = ({ application }: State, { placeholders }: Text): boolean =>
+  application.isBound && placeholders.some((value) => value.includes('{{'));
 
 const HASH = '#';
 const SLASH = 47;

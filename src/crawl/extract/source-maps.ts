@@ -6,7 +6,7 @@ const MARKS = ['//# sourceMappingURL=', '//@ sourceMappingURL='];
 /** Source maps that inline scripts name; one inside a data URL is named by its scheme alone. */
 export function findSourceMaps(state: State): string[] {
   const found: string[] = [];
-  for (const script of state.inlineScripts) {
+  for (const script of state.scripts.inline) {
     for (const mark of MARKS) {
       const at = script.lastIndexOf(mark);
       if (at === -1) continue;

@@ -31,7 +31,7 @@ export function addStyle(state: State, element: CurrentElement): void {
     {
       url: null,
       media: attributeText(element, ATTR.MEDIA),
-      inHead: state.inHead,
+      inHead: state.head.isOpen,
       integrity: false,
       inlineBytes: Buffer.byteLength(text),
       blockingFonts: countBlockingFonts(text),

@@ -30,7 +30,7 @@ export function namePart(
   const { names } = state;
   const { size } = names;
   leaves.push(() => {
-    if (names.accepts(state.unheard, state.ariaHidden) && !names.hasTextFrom(size)) names.add(own, true);
+    if (names.accepts(state.sight.unheard, state.ariaHidden) && !names.hasTextFrom(size)) names.add(own, true);
   });
 }
 

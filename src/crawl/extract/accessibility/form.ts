@@ -17,36 +17,36 @@ export function openForm(state: State, element: CurrentElement): () => void {
     method: element.get(ATTR.METHOD)?.trim().toLowerCase().slice(0, 32) || 'get',
     hasPassword: false,
   };
-  const outer = state.form;
-  state.form = state.keep(state.forms, fact, element);
+  const outer = state.forms.current;
+  state.forms.current = state.keep(state.forms.list, fact, element);
   const id = element.get(ATTR.ID);
-  if (id !== null && !state.formsById.has(state.inTree(id))) state.formsById.set(state.inTree(id), fact);
+  if (id !== null && !state.forms.byId.has(state.inTree(id))) state.forms.byId.set(state.inTree(id), fact);
   return () => {
-    state.form = outer;
+    state.forms.current = outer;
   };
 }
 
 /** A label names the control it points to, else the first control inside it, once it turns out to have a text. */
 export function openLabel(state: State, element: CurrentElement): () => void {
-  const outer = state.labelHolder;
+  const outer = state.forms.labelHolder;
   const holder: { first: ControlFacts | null; readonly tree: number } = { first: null, tree: state.tree };
-  state.labelHolder = holder;
+  state.forms.labelHolder = holder;
   const target = element.get(ATTR.FOR);
   const id = state.inTree(target ?? '');
   const says = ariaLabel(element) || (element.get(ATTR.TITLE) ?? '').trim();
-  state.names.open(state.unheard, state.ariaHidden);
+  state.names.open(state.sight.unheard, state.ariaHidden);
   return () => {
-    state.labelHolder = outer;
+    state.forms.labelHolder = outer;
     if (state.names.close().both === '' && says === '') return;
-    if (target !== null) state.labelled.add(id);
+    if (target !== null) state.forms.labelled.add(id);
     else if (holder.first !== null) holder.first.named = true;
   };
 }
 
 /** Labels may follow their control: names by `for` are given at the end. */
 export function nameControls(state: State): void {
-  for (const control of state.pendingControls) {
-    if (state.labelled.has(control.id)) control.fact.named = true;
+  for (const control of state.forms.pending) {
+    if (state.forms.labelled.has(control.id)) control.fact.named = true;
   }
 }
 
@@ -56,7 +56,8 @@ export function openControl(state: State, element: CurrentElement): (() => void)
   if (type === 'hidden') return null;
   if (type === 'password') {
     const owner = element.get(ATTR.FORM);
-    const form = owner === null ? state.form : (state.formsById.get(state.inTree(owner)) ?? state.form);
+    const form =
+      owner === null ? state.forms.current : (state.forms.byId.get(state.inTree(owner)) ?? state.forms.current);
     if (form !== null) form.hasPassword = true;
   }
   if (type === 'image') noteLoad(state, element, 'input src', element.get(ATTR.SRC));
@@ -65,18 +66,18 @@ export function openControl(state: State, element: CurrentElement): (() => void)
     element: tag,
     type,
     named: hasOwnName(element, type),
-    hidden: state.hidden > 0 || state.ariaHidden > 0,
+    hidden: state.sight.hidden > 0 || state.ariaHidden > 0,
     label: describe(element, tag),
   };
-  state.keep(state.controls, fact, element);
-  if (state.labelHolder?.tree === state.tree) state.labelHolder.first ??= fact;
+  state.keep(state.forms.controls, fact, element);
+  if (state.forms.labelHolder?.tree === state.tree) state.forms.labelHolder.first ??= fact;
   const id = element.get(ATTR.ID);
-  if (id !== null && !fact.named) state.pendingControls.push({ id: state.inTree(id), fact });
+  if (id !== null && !fact.named) state.forms.pending.push({ id: state.inTree(id), fact });
   whenNamedByOthers(state, element, () => {
     fact.named = true;
   });
   if (tag !== 'button') return null;
-  state.names.open(state.unheard, state.ariaHidden);
+  state.names.open(state.sight.unheard, state.ariaHidden);
   return () => {
     const name = state.names.close();
     if (name.both !== '') fact.named = true;
@@ -95,13 +96,13 @@ function addSubmitter(state: State, element: CurrentElement): void {
   };
   const { position } = element;
   const keep = (form: FormFacts | null) => {
-    if (form !== null && (method ?? form.method) !== 'dialog') state.keep(state.submitters, fact, { position });
+    if (form !== null && (method ?? form.method) !== 'dialog') state.keep(state.forms.submitters, fact, { position });
   };
   const owner = element.get(ATTR.FORM);
-  if (owner === null) keep(state.form);
+  if (owner === null) keep(state.forms.current);
   else {
     const id = state.inTree(owner);
-    state.later.push(() => keep(state.formsById.get(id) ?? null));
+    state.later.push(() => keep(state.forms.byId.get(id) ?? null));
   }
 }
 

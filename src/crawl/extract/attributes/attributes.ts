@@ -241,35 +241,36 @@ function addDefect(shared: SharedAttributes, defect: string | null): void {
 export function noteAttributes(state: State, shared: SharedAttributes, element: CurrentElement): void {
   if (shared.id !== '') addId(state, shared.id);
   if (shared.itemprop === 'author') state.byline = true;
-  if (shared.bound) state.bound = true;
+  if (shared.bound) state.application.isBound = true;
   const background = shared.style?.largeBackground ?? null;
   if (background !== null) addBackground(state, background);
   if (shared.loads !== null) noteStyleLoads(state, element, shared.loads);
   noteLoad(state, element, 'body background', shared.background);
   const { ignoredNoSnippet } = shared;
   // around it, another element keeps its text out of snippets
-  if (ignoredNoSnippet !== null && state.noSnippet === 0) noteDefect(state.ignoredNoSnippet, ignoredNoSnippet);
+  if (ignoredNoSnippet !== null && state.snippets.open === 0) noteDefect(state.snippets.ignored, ignoredNoSnippet);
   // a control that nobody sees opens nothing
-  if (state.hidden === 0)
-    for (const id of shared.controls) if (state.controlled.size < CAPS.ids) state.controlled.add(state.inTree(id));
+  if (state.sight.hidden === 0)
+    for (const id of shared.controls)
+      if (state.ids.controlled.size < CAPS.ids) state.ids.controlled.add(state.inTree(id));
   state.accessibility.attributes(shared);
 }
 
 function addId(state: State, value: string): void {
   // no link leads into a shadow tree
-  const ids = state.tree === 0 ? state.ids : state.shadowIds;
+  const ids = state.tree === 0 ? state.ids.known : state.ids.inShadow;
   const before = ids.size;
   const known = state.inTree(value);
   if (before < CAPS.ids && value.length <= CAPS.text) ids.add(known);
   if (ids.size === before && ids.has(known)) {
     const id = cut(value, 200);
-    const times = state.duplicateIds.get(id);
-    if (times !== undefined || state.duplicateIds.size < CAPS.samples) state.duplicateIds.set(id, (times ?? 0) + 1);
-    state.duplicateIdCount++;
+    const times = state.ids.duplicates.get(id);
+    if (times !== undefined || state.ids.duplicates.size < CAPS.samples) state.ids.duplicates.set(id, (times ?? 0) + 1);
+    state.ids.duplicateCount++;
     return;
   }
   if (value.length > CAPS.text && before < CAPS.ids) ids.add(cut(known, CAPS.text));
-  if (isMount(value)) state.mount = true;
+  if (isMount(value)) state.application.hasMount = true;
 }
 
 /** Where frameworks put the page that their script draws. */

@@ -18,7 +18,7 @@ export function openTermList(
   frame: OpenElement,
   role: string,
 ): (() => void) | null {
-  if ((role !== '' && role !== 'list') || state.hidden > 0 || state.ariaHidden > 0) return null;
+  if ((role !== '' && role !== 'list') || state.sight.hidden > 0 || state.ariaHidden > 0) return null;
   const terms: TermList = { hasTerm: false, hasPair: false, hasItem: false };
   frame.terms = terms;
   const sample = describe(element);

@@ -10,7 +10,7 @@ import type { State } from '../tree/state.js';
 
 /** A title holds text only, wherever it stands. */
 export function addTitle(state: State, element: CurrentElement): void {
-  state.keep(state.titles, { text: plainText(element.text), inHead: state.inHead }, element);
+  state.keep(state.head.titles, { text: plainText(element.text), inHead: state.head.isOpen }, element);
 }
 
 const META_KEYS = [
@@ -27,8 +27,8 @@ export function addMeta(state: State, element: CurrentElement): void {
     const key = element.get(number);
     if (key === null) continue;
     state.keep(
-      state.metas,
-      { attribute, key: plainText(key).toLowerCase(), content: plainText(content ?? ''), inHead: state.inHead },
+      state.head.metas,
+      { attribute, key: plainText(key).toLowerCase(), content: plainText(content ?? ''), inHead: state.head.isOpen },
       element,
     );
     if (attribute === 'name' && key.trim().toLowerCase() === 'author' && content !== null && content.trim() !== '') {
@@ -38,8 +38,8 @@ export function addMeta(state: State, element: CurrentElement): void {
   const charset = element.get(ATTR.CHARSET);
   if (charset !== null) {
     state.keep(
-      state.metas,
-      { attribute: 'charset', key: 'charset', content: plainText(charset), inHead: state.inHead },
+      state.head.metas,
+      { attribute: 'charset', key: 'charset', content: plainText(charset), inHead: state.head.isOpen },
       element,
     );
   }
@@ -53,7 +53,7 @@ export function addLink(state: State, element: CurrentElement): void {
     rel,
     href: plainText(href ?? '', CAPS.url),
     url: state.address(href),
-    inHead: state.inHead,
+    inHead: state.head.isOpen,
     hreflang: attributeText(element, ATTR.HREFLANG),
     type: attributeText(element, ATTR.TYPE)?.toLowerCase() ?? null,
     media: attributeText(element, ATTR.MEDIA),
@@ -63,7 +63,7 @@ export function addLink(state: State, element: CurrentElement): void {
   };
   const lang = rel.includes('canonical') ? attributeText(element, ATTR.LANG) : null;
   if (lang !== null) fact.lang = lang;
-  state.keep(state.links, fact, element);
+  state.keep(state.head.links, fact, element);
   if (rel.includes('preload')) noteCandidates(state, element, 'link imagesrcset', element.get(ATTR.IMAGESRCSET));
   if (rel.includes('stylesheet')) addStyleLink(state, element, fact);
   if (rel.includes('author')) state.byline = true;
@@ -79,7 +79,7 @@ export function addBase(state: State, element: CurrentElement): void {
     late: state.sawUrl,
     ...(target ? { target } : {}),
   };
-  state.keep(state.bases, fact, element);
+  state.keep(state.head.bases, fact, element);
 }
 
 export function tokens(value: string | null): string[] {

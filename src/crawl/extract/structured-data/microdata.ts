@@ -119,7 +119,7 @@ export class Microdata {
     const added = this.#add(names, value ?? '');
     if (value !== null || added === null) return null;
     const datetime = element.name === 'time' ? element.get(ATTR.DATETIME) : null;
-    state.names.open(state.unheard, state.ariaHidden);
+    state.names.open(state.sight.unheard, state.ariaHidden);
     return () => {
       const text = state.names.close().text;
       added.value = datetime === null ? text : plainText(datetime);

@@ -41,7 +41,7 @@ export class Rdfa {
       for (const name of names) addProperty(owner, name, value);
       return null;
     }
-    state.names.open(state.unheard, state.ariaHidden);
+    state.names.open(state.sight.unheard, state.ariaHidden);
     return () => {
       const text = state.names.close().text;
       for (const name of names) addProperty(owner, name, text);

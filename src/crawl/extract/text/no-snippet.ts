@@ -11,11 +11,11 @@ export const supportsNoSnippet = (tag: string): boolean => SUPPORTED.has(tag);
 /** Where the text of an element with data-nosnippet begins and ends; elements inside of it add nothing. */
 export function enterNoSnippet(state: State): Leave {
   const { units } = state.text;
-  const start = state.noSnippet === 0 ? units.length : null;
-  state.noSnippet++;
+  const start = state.snippets.open === 0 ? units.length : null;
+  state.snippets.open++;
   return () => {
-    state.noSnippet--;
-    if (start !== null) state.noSnippetRanges.push([start, units.length]);
+    state.snippets.open--;
+    if (start !== null) state.snippets.ranges.push([start, units.length]);
   };
 }
 

@@ -49,29 +49,29 @@ export function textFacts(state: State): TextFacts {
     placeholders: findPlaceholders(
       allText,
       blocks,
-      [...state.titles, ...descriptions(state)],
+      [...state.head.titles, ...descriptions(state)],
       state.headings,
       state.lang,
     ),
-    mojibake: findMojibake(units.isAscii ? '' : allText, blocks, state.titles),
+    mojibake: findMojibake(units.isAscii ? '' : allText, blocks, state.head.titles),
     copyrightYears: copyrightYears(allText, blocks),
     dates: dates.days(),
     byline: state.byline || hasByline(mainBlocks),
     ...(isNoSnippet(state, mainBlocks, counts) && { noSnippet: true as const }),
-    hiddenCharacters: state.hiddenCharacters,
-    hiddenLinks: state.hiddenLinks,
+    hiddenCharacters: state.sight.characters,
+    hiddenLinks: state.sight.links,
   };
 }
 
 const isNoSnippet = (
-  { text, noSnippetRanges: ranges }: State,
+  { text, snippets: { ranges } }: State,
   main: readonly Block[],
   { mainWords }: WordCount,
 ): boolean => ranges.length > 0 && mainWords > 0 && areInRanges(text.units, main, ranges);
 
 /** They are written by the same templates as titles. */
 const descriptions = (state: State): { text: string }[] =>
-  state.metas.flatMap(({ key, content }) => (key === 'description' ? [{ text: content }] : []));
+  state.head.metas.flatMap(({ key, content }) => (key === 'description' ? [{ text: content }] : []));
 
 /** Blocks that stand side by side are one piece already. */
 function textOf(units: TextUnits, blocks: readonly Block[]): string {

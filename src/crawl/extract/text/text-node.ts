@@ -12,29 +12,29 @@ export function readText(state: State, value: string): void {
   if (names.active) readNamed(state, collapse(value));
   else if (!isBlank(value)) state.otherContent++;
   if (state.silent > 0 || state.svg > 0) return;
-  if (state.hidden <= state.folded) state.text.add(value, state.anchor > 0, state.code > 0);
-  else if (state.styleHidden > 0) state.hiddenCharacters += collapse(value).trim().length;
+  if (state.sight.hidden <= state.sight.folded) state.text.add(value, state.anchors.open > 0, state.code > 0);
+  else if (state.sight.styleHidden > 0) state.sight.characters += collapse(value).trim().length;
 }
 
 /** Text of ASCII as it stands in the source, more than white space: most of it needs no string of its own. */
 export function readSource(state: State, source: Source, start: number, end: number): void {
   const { names } = state;
-  if (state.texts !== null || state.unread > 0 || state.hidden > 0) {
+  if (state.texts !== null || state.unread > 0 || state.sight.hidden > 0) {
     readText(state, source.latin1.slice(start, end));
     return;
   }
   if (names.active) readNamed(state, source.collapsed(start, end));
   else state.otherContent++;
   if (state.silent === 0 && state.svg === 0) {
-    state.text.addBytes(source.bytes, start, end, state.anchor > 0, state.code > 0);
+    state.text.addBytes(source.bytes, start, end, state.anchors.open > 0, state.code > 0);
   }
 }
 
 /** White space alone: hardly anything has to know of it. */
 export function readBlank(state: State): void {
   if (state.texts !== null || state.unread > 0 || state.names.active) readText(state, ' ');
-  else if (state.silent === 0 && state.svg === 0 && state.hidden <= state.folded)
-    state.text.space(state.anchor > 0, state.code > 0);
+  else if (state.silent === 0 && state.svg === 0 && state.sight.hidden <= state.sight.folded)
+    state.text.space(state.anchors.open > 0, state.code > 0);
 }
 
 function readNamed(state: State, piece: string): void {
@@ -42,10 +42,10 @@ function readNamed(state: State, piece: string): void {
     state.otherContent++;
     if (state.code > 0) state.codeContent++;
   }
-  if (state.silent === 0 && state.names.accepts(state.unheard, state.ariaHidden)) state.names.add(piece, false);
+  if (state.silent === 0 && state.names.accepts(state.sight.unheard, state.ariaHidden)) state.names.add(piece, false);
 }
 
 function nameIcon(state: State, value: string): void {
   const text = plainText(value);
-  if (text !== '' && state.names.accepts(state.unheard, state.ariaHidden)) state.names.add(text, true);
+  if (text !== '' && state.names.accepts(state.sight.unheard, state.ariaHidden)) state.names.add(text, true);
 }

@@ -8,7 +8,7 @@ const STREAMED = /^S:[0-9a-f]+$/i;
 
 /** The whole page, or its content, is hidden until a script shows it: browsers and search engines see it. */
 export const waitsForScript = (state: State, { tag }: CurrentElement, shared: SharedAttributes): boolean =>
-  state.mayWait && (ROOTS.has(tag.name) || shared.region === 'MAIN' || comesLater(shared));
+  state.application.mayWait && (ROOTS.has(tag.name) || shared.region === 'MAIN' || comesLater(shared));
 
 /** A part of the page that is behind it until a script has moved it. */
 export const comesLater = ({ hidden, id }: Pick<SharedAttributes, 'hidden' | 'id'>): boolean =>

@@ -37,7 +37,7 @@ export function openElement(
     if (shared.noted) noteAttributes(state, shared, element);
     if (shared.id !== '' && isMount(shared.id))
       frame.leaves.push(() => {
-        state.emptyMount ||= frame.children === 0;
+        state.application.hasEmptyMount ||= frame.children === 0;
       });
   }
   if (foreign || tag.kind === KIND.SVG) return openForeign(state, element, shared, frame);
@@ -55,7 +55,7 @@ export function openElement(
   }
   if (shared !== null && state.names.active) namePart(state, element, shared, frame.leaves);
   if (state.ariaHidden > 0) noteFocusable(state, element);
-  if (depth <= 7 && (tag.bits & (TAG.SKELETON | TAG.CUSTOM)) !== 0 && !state.inHead) {
+  if (depth <= 7 && (tag.bits & (TAG.SKELETON | TAG.CUSTOM)) !== 0 && !state.head.isOpen) {
     addToTemplate(state, element, depth, shared);
   }
   const leave = tag.kind === KIND.NOTHING ? null : openByKind(state, element, shared, frame);
@@ -77,15 +77,15 @@ export function leaveElement(state: State, frame: OpenElement): void {
   if ((bits & TAG.BLOCK) !== 0) breakText(state);
   if ((bits & TAG.CODE) !== 0) state.code--;
   if ((bits & TAG.SILENT) !== 0) state.silent--;
-  if ((bits & TAG.HEAD) !== 0) state.inHead = false;
+  if ((bits & TAG.HEAD) !== 0) state.head.isOpen = false;
 }
 
 function enterTag(state: State, bits: number): void {
   if ((bits & TAG.BLOCK) !== 0) breakText(state);
   if ((bits & TAG.CODE) !== 0) state.code++;
   if ((bits & TAG.SILENT) !== 0) state.silent++;
-  if ((bits & TAG.HEAD) !== 0) state.inHead = true;
-  if ((bits & TAG.CUSTOM) !== 0) state.customElements++;
+  if ((bits & TAG.HEAD) !== 0) state.head.isOpen = true;
+  if ((bits & TAG.CUSTOM) !== 0) state.application.customElements++;
 }
 
 function breakText(state: State): void {
@@ -105,7 +105,7 @@ function openOpaque(state: State, element: CurrentElement, shared: SharedAttribu
 
 function noteFocusable(state: State, element: CurrentElement): void {
   // what is only moved off the screen is reached by the keyboard
-  if (state.hidden <= state.offScreen && state.unfocusable === 0) state.accessibility.inAriaHidden(element);
+  if (state.sight.hidden <= state.sight.offScreen && state.unfocusable === 0) state.accessibility.inAriaHidden(element);
 }
 
 /** In SVG only links, scripts and what names an icon matter. */
@@ -190,8 +190,8 @@ function openByKind(
     case KIND.PICTURE:
       return openPicture(state);
     case KIND.SOURCE:
-      if (state.picture !== null) noteCandidates(state, element, 'source srcset', element.get(ATTR.SRCSET));
-      if (state.medium === null) addPictureSource(state, element);
+      if (state.images.picture !== null) noteCandidates(state, element, 'source srcset', element.get(ATTR.SRCSET));
+      if (state.embeds.medium === null) addPictureSource(state, element);
       else addMediaUrl(state, element.get(ATTR.SRC));
       return null;
     case KIND.MEDIUM:

@@ -32,13 +32,13 @@ export function walkTree(walk: Walk, document: ParentNode): void {
         delete top.host;
         const children = unassignedNodes(host);
         if (children.length > 0) {
-          state.hidden++;
+          state.sight.hidden++;
           stack.push({ children, next: 0, tree: host.outer, entered: false, unshown: true });
         }
         continue;
       }
       stack.pop();
-      if (top.unshown === true) state.hidden--;
+      if (top.unshown === true) state.sight.hidden--;
       if (top.entered) walk.leave();
     } else if (node.nodeName === '#text') {
       walk.text((node as { value: string }).value);
