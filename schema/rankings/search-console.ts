@@ -73,7 +73,7 @@ export class SearchConsoleResolver {
 
   @Mutation(() => SearchConsoleImport, {
     description:
-      'Imports clicks, impressions and average positions by day, page and query from a property: 16 months now, newest first, and every day from then on. The property must be of the host of the project, whose ownership is verified. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, OWNERSHIP_REQUIRED, UNAVAILABLE (no service account).',
+      'Imports clicks, impressions and average positions by day, page and query from a property: 16 months now, newest first, and every day from then on. The property must be of the host of the project, whose ownership is verified. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, OWNERSHIP_REQUIRED, UNAVAILABLE (no service account; or results of an audit are being stored: retry in seconds).',
   })
   connectSearchConsole(
     @Ctx() context: Context,
@@ -88,7 +88,7 @@ export class SearchConsoleResolver {
 
   @Mutation(() => SearchConsoleImport, {
     description:
-      'Ends the daily imports and deletes what was imported. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND.',
+      'Ends the daily imports and deletes what was imported, also from pages and issues of audits. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, UNAVAILABLE (results of an audit are being stored; retry in seconds).',
   })
   disconnectSearchConsole(
     @Ctx() context: Context,

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../src/errors.js';
 import { createMailer } from '../../src/net/smtp.js';
 import { useApp } from '../support/app.js';
 import { deadlocks } from '../support/deadlocks.js';
 import { JOBS, NOT_PAIRED } from '../support/job-writes.js';
+import { openSearchConsole } from '../support/servers/search-console-server.js';
 import { page, useSite } from '../support/sites/site-server.js';
 import { LONG } from '../support/slices.js';
 import { bearerOf } from '../support/tenants.js';
@@ -22,6 +23,7 @@ const site = useSite({
 const SEEDS = (process.env['SEEDS'] ?? '1').split(',').map(Number);
 const PAIRS = Number(process.env['PAIRS'] ?? (LONG ? '100' : '12'));
 let worlds: Worlds;
+let service: Awaited<ReturnType<typeof openSearchConsole>>;
 
 /** The same numbers for the same seed. */
 function randomOf(seed: number): <T>(choices: readonly T[]) => T {
@@ -85,6 +87,8 @@ describe('writes', () => {
   describe('side by side', () => {
     beforeAll(async () => {
       Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
+      service = await openSearchConsole();
+      Object.assign(test.context.settings, { searchConsole: service.settings });
       worlds = new Worlds(test, await test.account('ENTERPRISE'), site.url);
       await worlds.renewed();
       // every statement that writes is late: those that wait for each other do so in most pairs, and not in one of a thousand
@@ -95,6 +99,7 @@ describe('writes', () => {
           execute format('create trigger late after insert or update or delete on public.%I for each statement execute function late()', t);
         end loop; end $$`);
     }, 120_000);
+    afterAll(() => service.close());
 
     it('are each done where nothing is beside them, unless they need what this installation does not have', async () => {
       const refused: Record<string, string> = {};
@@ -125,7 +130,23 @@ describe('writes', () => {
         ];
         const wrong: string[] = [];
         const drawn = Array.from({ length: PAIRS }, () => [choose(choose([heavy, names])), choose(names)]);
-        const pairs = [...heavy.flatMap((one, at) => heavy.slice(at + 1).map((other) => [one, other])), ...drawn];
+        // all that write figures of Search Console
+        const imports = [
+          'importConnected',
+          'importFromSearchConsole',
+          'connectSearchConsole',
+          'disconnectSearchConsole',
+        ];
+        const withImports = [...imports.slice(1), 'rejudgeAudit', 'runInTurn'].map((other) => [
+          'importConnected',
+          other,
+        ]);
+        const pairs = [
+          ...heavy.flatMap((one, at) => heavy.slice(at + 1).map((other) => [one, other])),
+          ...withImports,
+          ['disconnectSearchConsole', 'rejudgeAudit'],
+          ...drawn,
+        ];
         for (const two of pairs) {
           const world = await worlds.renewed();
           const before = await deadlocks(test.db);

@@ -32,13 +32,14 @@ import {
   startWaitingRejudgements,
 } from '../../src/services/runs/audit/turns/organization-turns.js';
 import { recheckAfterAudit } from '../../src/services/runs/local/local-checks.js';
+import { importFromSearchConsole } from '../../src/services/runs/rankings/average-positions.js';
 import { queueDue } from '../../src/services/runs/rankings/rank-checks.js';
-import { queueDueImports } from '../../src/services/runs/rankings/search-console.js';
+import { importConnected, queueDueImports } from '../../src/services/runs/rankings/search-console.js';
 import { forgetSearchDays } from '../../src/services/runs/search/search-retention.js';
 import { measureAfterAudit, queueDueVitals } from '../../src/services/runs/vitals/vitals-runs.js';
 import type { TestApp } from './app.js';
 import { viewerOf } from './tenants.js';
-import type { World, Worlds } from './writes.js';
+import { type World, type Worlds, withSearchConsole } from './writes.js';
 
 type Job = (test: TestApp, world: World, worlds: Worlds) => Promise<unknown>;
 const never = new AbortController().signal;
@@ -82,6 +83,16 @@ export const JOBS: Readonly<Record<string, Job>> = {
   queueDue: due('keyword', 'next_check_at', queueDue),
   queueDueVitals: due('project', 'vitals_due_at', queueDueVitals),
   queueDueImports: due('search_console', 'due_at', queueDueImports),
+  importConnected: async (test, world, worlds) => {
+    await withSearchConsole(test, world, worlds);
+    await importConnected(test.context, world.project, never, { days: 8 });
+  },
+  // from the command line
+  importFromSearchConsole: async (test, world) => {
+    const range = { site: world.url, from: '2026-01-01', to: '2100-01-01' };
+    const { baseUrl } = test.context.settings.searchConsole;
+    await importFromSearchConsole(test.context, world.project, range, { apiKey: 'ya29.token', baseUrl: baseUrl ?? '' });
+  },
   queueDueSummaries: due('weekly_summary', 'next_at', queueDueSummaries),
   queueDueReports: due('report_schedule', 'next_at', queueDueReports),
   ...Object.fromEntries(
@@ -99,7 +110,6 @@ export const NOT_PAIRED: Readonly<Record<string, string>> = {
   countPausedAudits: 'reads',
   createProcessSlots: 'keeps count in its process',
   crawlCompetitor: 'requests the site of somebody else',
-  importConnected: 'needs Search Console: search-console.test.ts has it beside other imports',
   measure: 'needs a browser and CrUX: vitals-runs.test.ts',
   openContext: 'opens what is there',
   periodicJobs: 'writes jobs of the queue alone',

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { storeProof } from '../../src/db/queries/projects/site-ownership.js';
 import * as apiKeys from '../../src/services/accounts/api-keys.js';
 import * as invitations from '../../src/services/accounts/invitations.js';
 import * as channels from '../../src/services/outbound/channels/channels.js';
@@ -18,6 +19,7 @@ import * as links from '../../src/services/results/reports/sharing/links.js';
 import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import * as keywords from '../../src/services/runs/rankings/keywords.js';
+import { connect } from '../../src/services/runs/rankings/search-console.js';
 import type { TestApp } from './app.js';
 import { viewerOf } from './tenants.js';
 
@@ -146,7 +148,8 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   cancelIssueValidation: (w) => `(id: "${w.validation}") { id }`,
   commentOnIssue: (w) => `(issueId: "${w.issue}", text: "Round ${w.round}") { id }`,
   compareCompetitor: (w) => `(projectId: "${w.project}", input: { competitorId: "${w.competitor}" }) { __typename }`,
-  connectSearchConsole: (w) => `(projectId: "${w.project}", property: "sc-domain:tea.example") { property }`,
+  connectSearchConsole: (w) =>
+    `(projectId: "${w.project}", property: ${text(`${w.url}${w.round % 2 === 0 ? '' : 'tea/'}`)}) { property }`,
   createAlertChannel: (w) => `(input: { kind: EMAIL, recipients: ["${w.email}"] }) { id }`,
   createApiKey: (w) => `(name: "Key ${w.round}") { key }`,
   createDeployMarker: (w) => `(projectId: "${w.project}", input: { label: "Deploy ${w.round}" }) { id }`,
@@ -246,10 +249,29 @@ async function withChange(test: TestApp, given: World, worlds: Worlds): Promise<
   return { ...world, change: changeId ?? '' };
 }
 
+/** The site is proven to be the organization's. */
+async function withProof(test: TestApp, world: World, { account }: Worlds): Promise<World> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  const { organizationId } = account;
+  const proof = { projectId: world.project, organizationId, host: new URL(world.url).host, method: 'FILE' as const };
+  await storeProof(test.db.pool, { ...proof, expiresAt }, now);
+  return world;
+}
+
+/** The project imports from Search Console. */
+export async function withSearchConsole(test: TestApp, world: World, worlds: Worlds): Promise<World> {
+  await withProof(test, world, worlds);
+  await connect(test.context, viewerOf(worlds.account), world.project, world.url);
+  return world;
+}
+
 /** Mutations that are about something that others do not leave behind: it is made first. */
 export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, worlds: Worlds) => Promise<World>>> = {
   applyProjectSettings: withPreview,
   cancelAudit: withOpenAudit,
+  connectSearchConsole: withProof,
+  disconnectSearchConsole: withSearchConsole,
   pauseAudit: withOpenAudit,
   resumeAudit: withOpenAudit,
   stopAudit: withOpenAudit,
@@ -258,6 +280,5 @@ export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, wor
 
 /** Mutations that this installation refuses, with the reason. */
 export const REFUSED: Readonly<Record<string, string>> = {
-  connectSearchConsole: 'needs a service account: search-console.test.ts connects with one',
   takePageScreenshots: 'needs a browser',
 };

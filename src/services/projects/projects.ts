@@ -6,13 +6,8 @@ import { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audits/audit.js';
 import { disownAudits } from '../../db/queries/audits/open-audit.js';
 import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/projects/project.js';
-import { deleteMeanPositions } from '../../db/queries/rankings/average-position.js';
-import { lockProperty } from '../../db/queries/rankings/search-console.js';
-import { deleteSearchDays } from '../../db/queries/search/search-day.js';
-import { deletePeriod } from '../../db/queries/search/search-period.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
-import searchConsole from '../../serp/providers/search-console.js';
 import { record } from '../accounts/audit-log.js';
 import { givenName } from '../accounts/given-name.js';
 import { checkQuota, keepSpent } from '../accounts/quotas.js';
@@ -20,6 +15,7 @@ import type { Context } from '../context.js';
 import { requireAllowedUrl } from '../hosts/allowed-url.js';
 import { forgetResponsesAbout } from '../idempotency.js';
 import { found, isId } from '../ids.js';
+import { forgetImportedSearch } from './imported-search.js';
 import { jobsOfProject, removeJobs } from './project-jobs.js';
 import { cleanTags } from './project-tags.js';
 import { siteHost } from './site-host.js';
@@ -100,7 +96,8 @@ export async function update(context: Context, viewer: Viewer, id: string, input
       if (!isUpdated) throw problem('PROJECT_NOT_FOUND');
       if (address && siteHost(address.href) !== siteHost(project.url)) {
         await assertUnread(client, project.id);
-        await forgetSearches(client, project.id);
+        // imported searches are those of the earlier host
+        await forgetImportedSearch(client, project.id);
       }
       await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
     })
@@ -114,15 +111,6 @@ export async function update(context: Context, viewer: Viewer, id: string, input
 async function assertUnread(client: PoolClient, projectId: string): Promise<void> {
   if (await wasAudited(client, projectId))
     throw problem('VALIDATION_FAILED', { details: [{ path: 'url', message: SITE_KEPT }] });
-}
-
-/** Imported searches are those of the earlier host. No audit has figures of them yet. */
-async function forgetSearches(client: PoolClient, projectId: string): Promise<void> {
-  // an import that is under way commits no day of it after this
-  await lockProperty(client, projectId);
-  await deleteMeanPositions(client, projectId, searchConsole.id);
-  await deleteSearchDays(client, projectId);
-  await deletePeriod(client, projectId);
 }
 
 const SITE_KEPT =

@@ -12,6 +12,11 @@ export async function shareHistory(client: Client, projectId: string): Promise<v
   await client.query(`select pg_advisory_xact_lock_shared(${LOCK})`, [projectId]);
 }
 
+/** Waits until nobody shares it; nobody does before the transaction ends. */
+export async function awaitHistory(client: Client, projectId: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${LOCK})`, [projectId]);
+}
+
 /** False while others share it. */
 export async function takeHistory(client: Client, projectId: string): Promise<boolean> {
   const { rows } = await client.query<{ kept: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as kept`, [

@@ -10,6 +10,26 @@ export async function noteNewFields(client: Client, auditId: string): Promise<vo
 }
 
 /** Stores the Search Console figures of each page that has stored fields. Without an import the audit has none of these fields. */
+/** Takes the figures of these fields out of all audits of the project, and out of their issues. */
+export async function deleteSearchFigures(client: Client, projectId: string, fields: SearchFields): Promise<void> {
+  // audits are locked before their issues
+  const { rows } = await client.query<{ id: string }>(
+    'select id from audit where project_id = $1 order by id for no key update',
+    [projectId],
+  );
+  await client.query(
+    `with listed as (
+       delete from page_field where audit_id = any($1::uuid[]) and field = any($2::text[]) returning audit_id
+     ), told as (
+       update issue set clicks28d = null, impressions28d = null, clicks28d_change = null
+        where audit_id = any($1::uuid[]) and clicks28d is not null returning audit_id
+     )
+     update audit set fields_version = fields_version + 1
+      where id in (select audit_id from listed union select audit_id from told)`,
+    [rows.map(({ id }) => id), Object.keys(fields)],
+  );
+}
+
 export async function storeSearchFields(client: Client, auditId: string, fields: SearchFields): Promise<void> {
   const names = Object.keys(fields);
   await client.query('delete from page_field where audit_id = $1 and field = any($2::text[])', [auditId, names]);

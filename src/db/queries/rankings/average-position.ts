@@ -32,8 +32,7 @@ export const meanPositionsOfPage = planned<[auditId: string, page: string], Mean
 );
 
 export async function deleteMeanPositions(client: Client, projectId: string, source: string): Promise<void> {
-  // an import beside this one would not see its rows, and write the same ids
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`search_performance ${projectId}`]);
+/** Needs the history of the project (`awaitHistory`): an import side by side would not see these rows, and write the same ids. */
   await client.query('delete from search_performance where project_id = $1 and source = $2', [projectId, source]);
 }
 

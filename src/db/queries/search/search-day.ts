@@ -2,6 +2,7 @@ import type { SearchType } from '../../../serp/search-console/analytics.js';
 import { type Client, planned } from '../../query.js';
 
 /** Columns of one series: element by element one row. Positions are sums over impressions. */
+import { holdProject } from '../projects/project-lock.js';
 export interface SearchColumns {
   clicks: number[];
   impressions: number[];
@@ -71,13 +72,17 @@ export const searchCoverageOf = planned<[projectIds: readonly string[]], SearchC
      from search_day where project_id = any($1::uuid[]) and type = 'WEB' group by 1`,
 );
 
-/** Waits for another import of the project. False where it imports from another property by now, from none, or for another site. */
+/**
+ * Holds the project, and waits for another import of it. False where it imports from another property by now, from none, or for
+ * another site.
+ */
 export async function lockImport(
   client: Client,
   { projectId, property, url }: { projectId: string; property: string; url: string },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from search_console where project_id = $1 and property = $2 for no key update',
+  if (!(await holdProject(client, projectId))) return false;
     [projectId, property],
   );
   if (rowCount !== 1) return false;

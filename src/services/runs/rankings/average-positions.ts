@@ -6,8 +6,6 @@ import {
   type MeanPosition,
   meanPositionsOf,
 } from '../../../db/queries/rankings/average-position.js';
-import { deleteSearchDays } from '../../../db/queries/search/search-day.js';
-import type { Client } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
 import { importPositions } from '../../../serp/import-positions.js';
 import type { PositionRange } from '../../../serp/position-source.js';
@@ -16,7 +14,7 @@ import searchConsole from '../../../serp/providers/search-console.js';
 import type { Context } from '../../context.js';
 import { isId } from '../../ids.js';
 import * as projects from '../../projects/projects.js';
-import { renewPeriodOfPositions } from '../search/search-period.js';
+import { holdResults, renewPeriodOfPositions } from '../search/search-period.js';
 import { collectPositions } from './own-positions.js';
 
 export type { MeanPosition } from '../../../db/queries/rankings/average-position.js';
@@ -61,6 +59,7 @@ export async function importFromSearchConsole(
     positions.add(rows);
     if (positions.size >= MOST_ROWS) break;
   }
+    if (!(await holdResults(client, projectId))) throw problem('PROJECT_NOT_FOUND');
   const rows = positions.rows();
   return context.db.transaction(async (client) => {
     await deleteMeanPositions(client, projectId, source);
@@ -71,11 +70,4 @@ export async function importFromSearchConsole(
     await renewPeriodOfPositions(client, projectId);
     return rows.length;
   });
-}
-
-/** Deletes what was imported from Search Console, in lists of pages too. */
-export async function forgetSearchConsole(client: Client, projectId: string): Promise<void> {
-  await deleteMeanPositions(client, projectId, searchConsole.id);
-  await deleteSearchDays(client, projectId);
-  await renewPeriodOfPositions(client, projectId);
 }

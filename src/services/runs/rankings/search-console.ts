@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../auth/viewer.js';
+import { lockProject } from '../../../db/queries/projects/project-lock.js';
 import { ownershipOf } from '../../../db/queries/projects/site-ownership.js';
 import {
   deleteSearchConsole,
@@ -10,7 +11,7 @@ import {
   setSearchConsoleDue,
   storeSearchConsole,
 } from '../../../db/queries/rankings/search-console.js';
-import { deleteSearchDays, type SearchCoverage, searchCoverageOf } from '../../../db/queries/search/search-day.js';
+import { type SearchCoverage, searchCoverageOf } from '../../../db/queries/search/search-day.js';
 import { problem } from '../../../errors.js';
 import { ProviderError, ProviderUnavailable } from '../../../serp/provider.js';
 import type { SearchService } from '../../../serp/search-console/analytics.js';
@@ -20,13 +21,14 @@ import { readTextFile } from '../../../text/text-file.js';
 import { record } from '../../accounts/audit-log.js';
 import type { Context } from '../../context.js';
 import { isOwned } from '../../projects/owned-site.js';
+import { forgetImportedSearch } from '../../projects/imported-search.js';
 import * as projects from '../../projects/projects.js';
 import { siteHost } from '../../projects/site-host.js';
 import { assertDomain } from '../../projects/site-ownership.js';
 import { type DaysImported, ImportSuperseded, importDays } from '../search/import-days.js';
 import { nextPacificMidnight } from '../search/pacific-days.js';
 import { renewSearchPeriod } from '../search/search-period.js';
-import { forgetSearchConsole, propertyName } from './average-positions.js';
+import { propertyName } from './average-positions.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
 export interface SearchConsoleImport {
@@ -117,6 +119,7 @@ export async function connect(
       details: [
         {
           path: 'property',
+    if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
           message: `This must be a property of ${siteHost(project.url)}: ${DOMAIN}${siteHost(project.url)} or a URL prefix on this host.`,
         },
       ],
@@ -132,13 +135,13 @@ export async function connect(
     const before = await lockProperty(client, project.id);
     await storeSearchConsole(client, { projectId: project.id, organizationId: viewer.organizationId, property }, now);
     // days of another property are those of other searches; without one before, what lists show is from the command line
-    if (before === null) await deleteSearchDays(client, project.id);
-    else if (before !== property) await forgetSearchConsole(client, project.id);
+    if (before !== null && before !== property) await forgetImportedSearch(client, project.id);
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: property } });
     await enqueue(context, client, project.id);
     await setSearchConsoleDue(client, project.id, new Date(now.getTime() + DAY_MS));
   });
   await relay(context);
+    await lockProject(client, project.id);
   return shown(
     context,
     await searchConsoleOf.first(context.db, project.id),
@@ -152,7 +155,7 @@ export async function disconnect(context: Context, viewer: Viewer, projectId: st
   await context.db.transaction(async (client) => {
     if (!(await deleteSearchConsole(client, project.id))) return;
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: 'REMOVED' } });
-    await forgetSearchConsole(client, project.id);
+    await forgetImportedSearch(client, project.id);
   });
   await context.queues.remove('imports', project.id);
   return shown(context, null, null);

@@ -1,5 +1,7 @@
 import { newestCompletedIds } from '../../../db/queries/audits/audit.js';
+import { awaitHistory } from '../../../db/queries/audits/finding-history.js';
 import { noteNewFields, storeSearchFields } from '../../../db/queries/pages/search-field.js';
+import { holdProject } from '../../../db/queries/projects/project-lock.js';
 import { deleteMeanPositions } from '../../../db/queries/rankings/average-position.js';
 import { storeIssueSearch } from '../../../db/queries/search/issue-search.js';
 import { searchCoverageOf } from '../../../db/queries/search/search-day.js';
@@ -20,10 +22,10 @@ import { SEARCH_COLUMNS } from '../../projects/page-fields/search-fields.js';
 /** Derives what lists read from the imported days, for the pages of the newest completed audit too. */
 export async function renewSearchPeriod(context: Pick<Context, 'db'>, projectId: string): Promise<void> {
   await context.db.transaction(async (client) => {
+    if (!(await holdResults(client, projectId))) return;
     const coverage = await searchCoverageOf.first(readerOf(client), [projectId]);
     // what was imported from the command line is shown until there is something to replace it
     if (!coverage?.finalDay) return;
-    // it locks out another renewal, which would write the same rows
     await deleteMeanPositions(client, projectId, searchConsole.id);
     await deletePeriod(client, projectId);
     await storePeriodOfDays(client, projectId);
@@ -33,6 +35,16 @@ export async function renewSearchPeriod(context: Pick<Context, 'db'>, projectId:
     await storePeriodQueries(client, projectId);
     await renewFields(client, projectId);
   });
+}
+
+/**
+ * Waits until no audit of the project is judged: its figures would be those of before. None is, and no other import stores
+ * anything, before the transaction ends. False where the project is gone.
+ */
+export async function holdResults(client: Client, projectId: string): Promise<boolean> {
+  if (!(await holdProject(client, projectId))) return false;
+  await awaitHistory(client, projectId);
+  return true;
 }
 
 /** The same from average positions that were imported without days. Needs the transaction that replaced them. */

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../../src/auth/viewer.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
+import { takeHistory } from '../../../../src/db/queries/audits/finding-history.js';
+import { forgetImportedSearch } from '../../../../src/services/projects/imported-search.js';
 import { PAGE_FIELDS, SCORE_SETS, WORST } from '../../../../src/services/projects/page-fields/index.js';
 import { pageSelection } from '../../../../src/services/projects/page-fields/page-selection.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
 import { checkedFields, valuesOfPages } from '../../../../src/services/results/pages/page-fields.js';
 import { countPages, selectedPages } from '../../../../src/services/results/pages/page-lists.js';
+import { pageTableVersion } from '../../../../src/services/results/reports/page-table.js';
 import { rejudgeAudit } from '../../../../src/services/runs/audit/evaluation/rejudge-audit.js';
 import { removeAudit } from '../../../../src/services/runs/audit/lifecycle/audit-removal.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
-import {
-  forgetSearchConsole,
-  importFromSearchConsole,
-} from '../../../../src/services/runs/rankings/average-positions.js';
+import { importFromSearchConsole } from '../../../../src/services/runs/rankings/average-positions.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { serve } from '../../../support/servers/serp-server.js';
 import { useSite } from '../../../support/sites/site-server.js';
@@ -187,8 +187,35 @@ describe('the fields of the pages of an audit', () => {
     await load();
     expect(await known(second)).toEqual({ clicks: 3, impressions: 10, averagePosition: 4.2 });
     expect(await known(first)).toEqual({ clicks: 7, impressions: 40, averagePosition: 2.6 });
-    await test.db.transaction((client) => forgetSearchConsole(client, projectId));
-    expect(await known(second)).toEqual({ clicks: null, impressions: null, averagePosition: null });
+    // while an audit is judged, which has read its figures, an import waits and nothing is forgotten
+    const forget = () => test.db.transaction((client) => forgetImportedSearch(client, projectId));
+    rows.splice(0, 2, row('reads', url, 8, 20, 3));
+    await audits.rejudge(test.context, viewer, second.id);
+    const { done } = await test.db.transaction(async (holding) => {
+      await holding.query('lock table audit_score in share mode');
+      const judged = rejudgeAudit(test.context, second.id, never);
+      await expect.poll(() => test.db.transaction((client) => takeHistory(client, projectId))).toBe(false);
+      await expect(forget()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      return { done: Promise.all([judged, load()]) };
+    });
+    await done;
+    expect(await known(second)).toEqual({ clicks: 8, impressions: 20, averagePosition: 3 });
+    // what is forgotten is in no audit any more, nor in a validator of its exports
+    const versions = () =>
+      Promise.all([first, second].map((audit) => pageTableVersion(test.context, audit, { fields: ['clicks'] })));
+    const clicked28d = () =>
+      test.db.rows(
+        'select i.id from issue i join audit a on a.id = i.audit_id where a.project_id = $1 and i.clicks28d is not null',
+        [projectId],
+      );
+    const before = await versions();
+    expect((await clicked28d()).length).toBeGreaterThan(0);
+    await forget();
+    for (const audit of [first, second])
+      expect(await known(audit)).toEqual({ clicks: null, impressions: null, averagePosition: null });
+    expect(await clicked28d()).toEqual([]);
+    const after = await versions();
+    expect(after.filter((version, at) => version === before[at])).toEqual([]);
     await server.close();
   });
 

@@ -24,7 +24,7 @@ import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js
 import { sweep } from '../../../../src/services/runs/audit/lifecycle/sweep.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { bitOfRule } from '../../../../src/services/runs/audit/storage/page-sets.js';
-import { forgetSearchConsole } from '../../../../src/services/runs/rankings/average-positions.js';
+import { renewPeriodOfPositions } from '../../../../src/services/runs/search/search-period.js';
 import { loopbackSite } from '../../../support/chromium.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { chainedPages, page, type SiteServer, startSite } from '../../../support/sites/site-server.js';
@@ -427,7 +427,7 @@ describe('judging again', () => {
       const version = () => pageTableVersion(test.context, audit, { fields: ['url', 'clicks'] });
       const before = await version();
       expect(await version()).toBe(before);
-      await test.db.transaction((client) => forgetSearchConsole(client, projectId));
+      await test.db.transaction((client) => renewPeriodOfPositions(client, projectId));
       expect(await version()).not.toBe(before);
     });
   });

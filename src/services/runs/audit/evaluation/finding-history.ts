@@ -17,7 +17,6 @@ import {
   rulesOfIssues,
   shareHistory,
   takeFirstJudgement,
-  takeHistory,
   takeJudgement,
   withoutNestedLoops,
 } from '../../../../db/queries/audits/finding-history.js';
@@ -109,10 +108,6 @@ export async function openFindingHistory(client: PoolClient, audit: JudgedAudit)
     },
   };
 }
-
-/** False while an audit of the project is judged; else none is before the transaction ends. */
-export const keepJudgementsOut = (client: PoolClient, projectId: string): Promise<boolean> =>
-  takeHistory(client, projectId);
 
 /** A worker that has lost the audit may still be at its first judgement: only one of the two writes as it goes. */
 const isAlone = (client: PoolClient, audit: JudgedAudit): Promise<boolean> =>

@@ -8,8 +8,8 @@ import { record } from '../../../accounts/audit-log.js';
 import { keepSpent } from '../../../accounts/quotas.js';
 import type { Context } from '../../../context.js';
 import { forgetResponsesAbout } from '../../../idempotency.js';
+import { keepJudgementsOut } from '../../../projects/keep-judgements-out.js';
 import { removeJobs } from '../../../projects/project-jobs.js';
-import { keepJudgementsOut } from '../evaluation/finding-history.js';
 import * as audits from './audits.js';
 import { rejudgeJob } from './rejudge-job.js';
 
@@ -26,11 +26,7 @@ export async function removeAudit(
 ): Promise<string> {
   const audit = await audits.get(context, viewer, projectId, auditId);
   await context.db.transaction(async (client) => {
-    if (audit.status === 'COMPLETED' && !(await keepJudgementsOut(client, audit.projectId)))
-      throw problem('UNAVAILABLE', {
-        message: 'An audit of this project is being scored. Try again shortly.',
-        retryAfterSeconds: 5,
-      });
+    if (audit.status === 'COMPLETED') await keepJudgementsOut(client, audit.projectId);
     await keepSpent(client, 'audit', audit.id);
     await deleteAdvice(client, audit.id);
     await deleteAlertsOfAudit(client, audit.projectId, audit.id);
