@@ -100,6 +100,7 @@ export async function numberTexts(
 ): Promise<number[]> {
   await client.query(
     `insert into search_text (project_id, kind, id, value)
+  await lockTexts(client, projectId);
      select $1, $2, b.most + row_number() over (order by n.at), n.value
        from unnest($3::text[]) with ordinality as n (value, at),
             (select coalesce(max(id), 0) as most from search_text where project_id = $1 and kind = $2) b
@@ -213,7 +214,7 @@ export async function deleteUnusedTexts(
   kind: SearchTextKind,
   limit: number,
 ): Promise<number> {
-  await client.query('select from search_console where project_id = $1 for no key update', [projectId]);
+  await lockTexts(client, projectId);
   const { rowCount } = await client.query(
     `with used as materialized (
        select distinct u.id from search_day d cross join lateral unnest(${REFERENCES[kind]}) as u (id) where d.project_id = $1
@@ -227,7 +228,18 @@ export async function deleteUnusedTexts(
   return rowCount ?? 0;
 }
 
+/** Deletes all days of the project; their texts stay for `deleteUnusedTexts`. */
 export async function deleteSearchDays(client: Client, projectId: string): Promise<void> {
   await client.query('delete from search_day where project_id = $1', [projectId]);
-  await client.query('delete from search_text where project_id = $1', [projectId]);
+}
+
+/** Projects that have texts and no days: imports that ended left them. */
+export const projectsWithoutDays = planned<[], { id: string }>(
+  `select p.id from project p where exists (select from search_text t where t.project_id = p.id)
+      and not exists (select from search_day d where d.project_id = p.id)`,
+);
+
+/** Texts that no day refers to are not deleted while a day is stored that may refer to them again, until the transaction ends. */
+async function lockTexts(client: Client, projectId: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('search texts ' || $1, 0))`, [projectId]);
 }

@@ -28,6 +28,7 @@ import { assertDomain } from '../../projects/site-ownership.js';
 import { type DaysImported, ImportSuperseded, importDays } from '../search/import-days.js';
 import { nextPacificMidnight } from '../search/pacific-days.js';
 import { renewSearchPeriod } from '../search/search-period.js';
+import { forgetUnusedTexts } from '../search/search-retention.js';
 import { propertyName } from './average-positions.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
@@ -236,6 +237,8 @@ export async function importConnected(
       onDay,
     });
     if (done.days > 0) await renewSearchPeriod(context, projectId);
+    // the days of another property or host are gone, and their texts not yet
+    if (stored.importedAt === null) await forgetUnusedTexts(context, projectId);
     const at = context.clock.now();
     return (await recordSearchConsole(context.db.pool, { projectId, property, at, rows: done.rows })) ? done : again();
   } catch (error) {

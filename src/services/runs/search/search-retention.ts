@@ -1,4 +1,9 @@
-import { deleteOldDays, deleteUnusedTexts, forgetDetail } from '../../../db/queries/search/search-day.js';
+import {
+  deleteOldDays,
+  deleteUnusedTexts,
+  forgetDetail,
+  projectsWithoutDays,
+} from '../../../db/queries/search/search-day.js';
 import type { Context } from '../../context.js';
 import { KEPT_DAYS } from './import-days.js';
 import { addDays, pacificDay } from './pacific-days.js';
@@ -17,7 +22,12 @@ export async function forgetSearchDays({ db, clock }: Pick<Context, 'db' | 'cloc
   await deleteOldDays(db.pool, addDays(today, -TOTALS_DAYS));
   // once a month is enough: it reads all days of a project
   const projects = new Set(days.filter(({ day }) => day.endsWith('-01')).map(({ projectId }) => projectId));
-  for (const projectId of projects)
-    for (const kind of ['QUERY', 'URL'] as const)
-      while ((await db.transaction((client) => deleteUnusedTexts(client, projectId, kind, TEXTS))) === TEXTS);
+  for (const { id } of await projectsWithoutDays.all(db)) projects.add(id);
+  for (const projectId of projects) await forgetUnusedTexts({ db }, projectId);
+}
+
+/** Deletes the queries and URLs that no imported day of the project has any more. */
+export async function forgetUnusedTexts({ db }: Pick<Context, 'db'>, projectId: string): Promise<void> {
+  for (const kind of ['QUERY', 'URL'] as const)
+    while ((await db.transaction((client) => deleteUnusedTexts(client, projectId, kind, TEXTS))) === TEXTS);
 }

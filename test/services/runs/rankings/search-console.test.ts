@@ -13,6 +13,7 @@ import {
   queueDueImports,
   shown,
 } from '../../../../src/services/runs/rankings/search-console.js';
+import { forgetSearchDays } from '../../../../src/services/runs/search/search-retention.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { openSearchConsole } from '../../../support/servers/search-console-server.js';
 
@@ -94,6 +95,31 @@ describe('Search Console', () => {
     expect(service.paths.at(-1)).toContain(encodeURIComponent('https://www.shop.example/'));
     expect(await stateOf(projectId)).toMatchObject({ rows: 4, problem: null, imported_at: expect.anything() });
     expect(await list(context, viewer, projectId)).toHaveLength(2);
+  });
+
+  it('leaves no text behind when it is disconnected or has another property', async () => {
+    const { viewer, projectId } = await project('https://texts.example/');
+    const texts = async () =>
+      (await test.db.rows<{ value: string }>('select value from search_text where project_id = $1', [projectId])).map(
+        ({ value }) => value,
+      );
+    await connect(context, viewer, projectId, 'https://texts.example/');
+    await importConnected(context, projectId, never, { days: 8 });
+    expect(await texts()).toContain('black tea');
+    await disconnect(context, viewer, projectId);
+    expect(await test.db.rows('select from search_day where project_id = $1', [projectId])).toEqual([]);
+    // there may be millions: they are deleted in batches, and not while somebody waits
+    expect(await texts()).toContain('black tea');
+    await forgetSearchDays(context);
+    expect(await texts()).toEqual([]);
+    await connect(context, viewer, projectId, 'https://texts.example/');
+    await importConnected(context, projectId, never, { days: 8 });
+    const { truthOf } = service.state;
+    service.knows({ searches: [] });
+    await connect(context, viewer, projectId, 'https://texts.example/tea/');
+    await importConnected(context, projectId, never, { days: 8 });
+    service.state.truthOf = truthOf;
+    expect(await texts()).toEqual([]);
   });
 
   it('has no figures of a property once another one is connected, even where an import of the first is refused meanwhile', async () => {
