@@ -6,6 +6,7 @@ import { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audits/audit.js';
 import { disownAudits } from '../../db/queries/audits/open-audit.js';
 import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/projects/project.js';
+import { resetSearchConsole } from '../../db/queries/rankings/search-console.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
 import { record } from '../accounts/audit-log.js';
@@ -97,6 +98,7 @@ export async function update(context: Context, viewer: Viewer, id: string, input
       if (address && siteHost(address.href) !== siteHost(project.url)) {
         await assertUnread(client, project.id);
         // imported searches are those of the earlier host
+        await resetSearchConsole(client, project.id, context.clock.now());
         await forgetImportedSearch(client, project.id);
       }
       await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });

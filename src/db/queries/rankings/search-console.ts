@@ -53,6 +53,15 @@ export async function storeSearchConsole(
   );
 }
 
+/** Has the project import from the beginning, at once. Imports wait until the transaction ends. */
+export async function resetSearchConsole(client: Client, projectId: string, at: Date): Promise<void> {
+  await client.query(
+    `update search_console set imported_at = null, rows = null, problem = null, problem_kind = null, failing_since = null, due_at = $2
+      where project_id = $1`,
+    [projectId, at],
+  );
+}
+
 /** Returns whether there was one. */
 export async function deleteSearchConsole(client: Client, projectId: string): Promise<boolean> {
   const { rowCount } = await client.query('delete from search_console where project_id = $1', [projectId]);

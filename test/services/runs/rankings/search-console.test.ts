@@ -46,7 +46,7 @@ async function project(url: string, { isOwned = true, method = 'DNS' as 'DNS' | 
 
 const stateOf = async (projectId: string) => {
   const [row] = await test.db.rows<{ due_at: Date; imported_at: Date | null; rows: number; problem: string | null }>(
-    'select due_at, imported_at, rows, problem from search_console where project_id = $1',
+    'select due_at, imported_at, rows, problem, problem_kind, failing_since from search_console where project_id = $1',
     [projectId],
   );
   return row;
@@ -152,14 +152,28 @@ describe('Search Console', () => {
     await importConnected(context, projectId, never, { days: 10 });
     const days = () => searchCoverageOf.first(test.db, [projectId]);
     expect(await days()).toMatchObject({ days: expect.any(Number) });
+    await test.db.rows(
+      `update search_console set problem = 'Of the host before', problem_kind = 'LOAD_QUOTA', failing_since = now(), due_at = now() + interval '1 day' where project_id = $1`,
+      [projectId],
+    );
+    expect(await stateOf(projectId)).toMatchObject({ rows: expect.any(Number), imported_at: expect.any(Date) });
     await move('https://new.host.example/');
+    const moved = await stateOf(projectId);
+    expect(moved).toMatchObject({
+      rows: null,
+      imported_at: null,
+      problem: null,
+      problem_kind: null,
+      failing_since: null,
+    });
+    expect(Number(moved?.due_at)).toBeLessThanOrEqual(Date.now());
     expect(await days()).toBeNull();
     expect(await list(context, viewer, projectId)).toEqual([]);
     // nor one that an import of the earlier host has fetched meanwhile
     const site = { projectId, property: 'sc-domain:host.example', url: 'https://old.host.example/' };
     expect(await test.db.transaction((client) => lockImport(client, site))).toBe(false);
-    const moved = { ...site, url: 'https://new.host.example/' };
-    expect(await test.db.transaction((client) => lockImport(client, moved))).toBe(true);
+    const there = { ...site, url: 'https://new.host.example/' };
+    expect(await test.db.transaction((client) => lockImport(client, there))).toBe(true);
   });
 
   it('is not recorded as refused when the process shuts down', async () => {
