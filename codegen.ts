@@ -55,7 +55,7 @@ export async function generate(): Promise<string[]> {
 /** The types of the variables and results of documents. */
 function typesOf(schema: string, files: readonly string[], filename: string): Promise<string> {
   const config = {
-    scalars: { DateTime: 'string', DateTimeEnd: 'string', Json: 'unknown', JSON: 'unknown' },
+    scalars: { DateTime: 'string', DateTimeEnd: 'string', Json: 'unknown', JSON: 'unknown', SafeInt: 'number' },
     enumsAsTypes: true,
     onlyOperationTypes: true,
     useTypeImports: true,

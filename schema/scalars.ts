@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
-import { GraphQLJSON } from 'graphql-scalars';
+import { GraphQLJSON, GraphQLSafeInt } from 'graphql-scalars';
 import { KEYWORD_ENTRY } from '../src/services/runs/rankings/keyword-entry.js';
 
 /** Years of four digits only: the database knows no others, and `1` is no moment although a Date can be made of it. */
@@ -63,4 +63,4 @@ export const KeywordEntry = new GraphQLScalarType<unknown, unknown>({
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 });
 
-export { GraphQLJSON as Json };
+export { GraphQLJSON as Json, GraphQLSafeInt as SafeInt };

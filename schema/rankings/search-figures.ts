@@ -1,4 +1,5 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ObjectType } from 'type-graphql';
+import { SafeInt } from '../scalars.js';
 import { InSummary } from '../summary.js';
 
 /** What Search Console reports, of a site or of a page. */
@@ -13,11 +14,11 @@ export abstract class SearchFigures {
   to!: string;
 
   @InSummary()
-  @Field(() => Int, { description: 'Clicks.' })
+  @Field(() => SafeInt, { description: 'Clicks.' })
   clicks!: number;
 
   @InSummary()
-  @Field(() => Int, { description: 'Impressions.' })
+  @Field(() => SafeInt, { description: 'Impressions.' })
   impressions!: number;
 
   @InSummary()

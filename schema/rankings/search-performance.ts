@@ -9,6 +9,7 @@ import type { Context } from '../context.js';
 import { SearchAggregationEnum, SearchTypeEnum } from '../enums.js';
 import { Issue } from '../issues/issue.js';
 import { Project } from '../projects/project.js';
+import { SafeInt } from '../scalars.js';
 import { InSummary } from '../summary.js';
 import { SearchFigures } from './search-figures.js';
 
@@ -23,34 +24,34 @@ export class SearchPerformance extends SearchFigures implements Omit<Performance
   aggregation!: PerformanceRow['aggregation'];
 
   @InSummary()
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     description: 'Clicks of no page in the list of pages: those of the list and these add up to the clicks.',
   })
   unattributedClicks!: number;
 
   @InSummary()
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     description:
       'Clicks of pages without a query: anonymized by Google, or cut off by its row limit. Those of all queries and these add up to the clicks of all pages.',
   })
   anonymizedClicks!: number;
 
   @InSummary()
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     nullable: true,
     description: 'Clicks less those of the 28 days before; null until all of these are imported.',
   })
   clicksChange!: number | null;
 
   @InSummary()
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     nullable: true,
     description: 'Impressions less those of the 28 days before; null until all of these are imported.',
   })
   impressionsChange!: number | null;
 
   @InSummary()
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     nullable: true,
     description: 'Clicks less those of the same weekdays a year earlier; null until all of these are imported.',
   })
@@ -74,11 +75,11 @@ export class SearchDay implements SearchTotal {
   aggregation!: SearchTotal['aggregation'];
 
   @InSummary()
-  @Field(() => Int, { description: 'Clicks.' })
+  @Field(() => SafeInt, { description: 'Clicks.' })
   clicks!: number;
 
   @InSummary()
-  @Field(() => Int, { description: 'Impressions.' })
+  @Field(() => SafeInt, { description: 'Impressions.' })
   impressions!: number;
 
   @InSummary()
@@ -86,11 +87,11 @@ export class SearchDay implements SearchTotal {
   position!: number | null;
 
   @InSummary()
-  @Field(() => Int, { description: 'Clicks of no page in the list of pages.' })
+  @Field(() => SafeInt, { description: 'Clicks of no page in the list of pages.' })
   unattributedClicks!: number;
 
   @InSummary()
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     description: 'Clicks of pages without a query: anonymized by Google, or cut off by its row limit.',
   })
   anonymizedClicks!: number;

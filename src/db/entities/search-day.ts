@@ -7,27 +7,21 @@ export const SearchDay = defineEntity({
   name: 'SearchDay',
   tableName: 'search_day',
   properties: {
-    projectId: p
-      .manyToOne(Project)
-      .mapToPk()
-      .deleteRule('cascade')
-      .updateRule('no action')
-
-      .primary(),
+    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').updateRule('no action').primary(),
     type: p.text().primary(),
     day: p.date().primary(),
     isFinal: p.boolean(),
     importedAt: p.datetime(6),
     aggregation: p.enum(['BY_PROPERTY', 'BY_PAGE'] as const),
-    clicks: p.integer(),
-    impressions: p.integer(),
+    clicks: p.bigint('number'),
+    impressions: p.bigint('number'),
     positions: p.bigint('number'),
-    pageClicks: p.integer(),
-    queryClicks: p.integer(),
+    pageClicks: p.bigint('number'),
+    queryClicks: p.bigint('number'),
     places: p.array(Number).columnType('int[]'),
     placeClicks: p.array(Number).columnType('int[]'),
     placeImpressions: p.array(Number).columnType('int[]'),
-    placePositions: p.array(Number).columnType('int[]'),
+    placePositions: p.array(Number).columnType('bigint[]'),
     pages: p.array(Number).columnType('int[]'),
     pageSeriesClicks: p.array(Number).columnType('int[]'),
     pageSeriesImpressions: p.array(Number).columnType('int[]'),

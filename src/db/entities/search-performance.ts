@@ -17,8 +17,8 @@ export const SearchPerformance = defineEntity({
     country: p.text().nullable(),
     device: p.text().nullable(),
     averagePosition: p.float().columnType('real'),
-    clicks: p.integer(),
-    impressions: p.integer(),
+    clicks: p.bigint('number'),
+    impressions: p.bigint('number'),
   },
   indexes: [
     {

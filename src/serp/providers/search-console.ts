@@ -15,8 +15,8 @@ const reply = z.object({
     .array(
       z.object({
         keys: z.tuple([z.string(), z.string(), z.string(), z.string()]),
-        clicks: z.number(),
-        impressions: z.number(),
+        clicks: z.number().nonnegative(),
+        impressions: z.number().nonnegative(),
         position: z.number().positive(),
       }),
     )

@@ -26,8 +26,8 @@ create table search_performance (
   country text,
   device text,
   average_position real not null,
-  clicks int not null,
-  impressions int not null,
+  clicks bigint not null,
+  impressions bigint not null,
   primary key (project_id, source, id)
 );
 create index search_performance_impressions on search_performance (project_id, impressions desc);
@@ -74,17 +74,17 @@ create table search_day (
   is_final boolean not null,
   imported_at timestamptz not null,
   aggregation text not null check (aggregation in ('BY_PROPERTY', 'BY_PAGE')),
-  clicks int not null,
-  impressions int not null,
+  clicks bigint not null,
+  impressions bigint not null,
   positions bigint not null,
   -- sums of the series
-  page_clicks int not null,
-  query_clicks int not null,
+  page_clicks bigint not null,
+  query_clicks bigint not null,
   -- totals by country and device
   places int[] not null,
   place_clicks int[] not null,
   place_impressions int[] not null,
-  place_positions int[] not null,
+  place_positions bigint[] not null,
   pages int[] not null,
   page_series_clicks int[] not null,
   page_series_impressions int[] not null,
@@ -105,33 +105,33 @@ create table search_period (
   to_date date not null,
   -- BY_QUERY: an import from the command line, which has rows with queries alone
   aggregation text not null check (aggregation in ('BY_PROPERTY', 'BY_PAGE', 'BY_QUERY')),
-  clicks int not null,
-  impressions int not null,
+  clicks bigint not null,
+  impressions bigint not null,
   positions bigint not null,
-  page_clicks int not null,
-  query_clicks int not null,
+  page_clicks bigint not null,
+  query_clicks bigint not null,
   -- null where not all of these days are imported
-  previous_clicks int,
-  previous_impressions int,
+  previous_clicks bigint,
+  previous_impressions bigint,
   previous_positions bigint,
   -- the same days of the year before
-  year_clicks int
+  year_clicks bigint
 );
 
 create table search_period_page (
   project_id uuid not null references search_period (project_id) on delete cascade,
   url text not null,
-  clicks int not null,
-  impressions int not null,
+  clicks bigint not null,
+  impressions bigint not null,
   positions bigint not null,
-  previous_clicks int,
-  previous_impressions int,
-  year_clicks int,
+  previous_clicks bigint,
+  previous_impressions bigint,
+  year_clicks bigint,
   -- distinct queries with impressions, those that another page has more clicks of, and clicks below what the site has at these
   -- positions
   queries int not null,
   competing_queries int not null,
-  missed_clicks int not null,
+  missed_clicks bigint not null,
   digest uuid not null generated always as (md5(url)::uuid) stored,
   primary key (project_id, digest)
 );
@@ -139,16 +139,16 @@ create table search_period_page (
 create table search_period_query (
   project_id uuid not null references search_period (project_id) on delete cascade,
   query text not null,
-  clicks int not null,
-  impressions int not null,
+  clicks bigint not null,
+  impressions bigint not null,
   positions bigint not null,
-  previous_clicks int,
-  previous_impressions int,
+  previous_clicks bigint,
+  previous_impressions bigint,
   -- own URLs with impressions, and the one with most clicks, then and before
   urls int not null,
   url text not null,
   previous_url text,
-  missed_clicks int not null,
+  missed_clicks bigint not null,
   digest uuid not null generated always as (md5(query)::uuid) stored,
   primary key (project_id, digest)
 );

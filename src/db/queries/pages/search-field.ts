@@ -1,4 +1,5 @@
 import type { Client } from '../../query.js';
+import { withinInteger } from '../search/within-integer.js';
 import { PAGE_NUMBER } from './page-field.js';
 
 /** Fields of pages, each with its value as SQL over `search_period_page s` (all null: never shown) and `search_period w`. */
@@ -9,7 +10,6 @@ export async function noteNewFields(client: Client, auditId: string): Promise<vo
   await client.query('update audit set fields_version = fields_version + 1 where id = $1', [auditId]);
 }
 
-/** Stores the Search Console figures of each page that has stored fields. Without an import the audit has none of these fields. */
 /** Takes the figures of these fields out of all audits of the project, and out of their issues. */
 export async function deleteSearchFigures(client: Client, projectId: string, fields: SearchFields): Promise<void> {
   // audits are locked before their issues
@@ -30,13 +30,14 @@ export async function deleteSearchFigures(client: Client, projectId: string, fie
   );
 }
 
+/** Stores the Search Console figures of each page that has stored fields. Without an import the audit has none of these fields. */
 export async function storeSearchFields(client: Client, auditId: string, fields: SearchFields): Promise<void> {
   const names = Object.keys(fields);
   await client.query('delete from page_field where audit_id = $1 and field = any($2::text[])', [auditId, names]);
   const columns = Object.values(fields);
   await client.query(
     `with columns as (
-       select i.first_page, ${columns.map((column, at) => `array_agg((${column})::int order by t.at) as f${at}`).join(', ')}
+       select i.first_page, ${columns.map((column, at) => `array_agg(${withinInteger(column)} order by t.at) as f${at}`).join(', ')}
          from audit a join search_period w on w.project_id = a.project_id
          join page_field i on i.audit_id = a.id and i.field = '${PAGE_NUMBER}'
          cross join lateral unnest(i.numbers) with ordinality as t (page, at)

@@ -27,10 +27,10 @@ export interface SearchPerformance {
 /** Of those projects that imported something. */
 export const searchPerformanceOf = planned<[projectIds: readonly string[]], SearchPerformance>(
   `select project_id as "projectId", to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to",
-          clicks, impressions, coalesce(positions / nullif(impressions, 0)::float, 0) as "meanPosition", aggregation,
-          clicks - page_clicks as "unattributedClicks", page_clicks - query_clicks as "anonymizedClicks",
-          clicks - previous_clicks as "clicksChange", impressions - previous_impressions as "impressionsChange",
-          clicks - year_clicks as "clicksYearChange",
+          clicks::float8, impressions::float8, coalesce(positions / nullif(impressions, 0)::float, 0) as "meanPosition", aggregation,
+          (clicks - page_clicks)::float8 as "unattributedClicks", (page_clicks - query_clicks)::float8 as "anonymizedClicks",
+          (clicks - previous_clicks)::float8 as "clicksChange", (impressions - previous_impressions)::float8 as "impressionsChange",
+          (clicks - year_clicks)::float8 as "clicksYearChange",
           (select count(*)::int from search_period_page g where g.project_id = p.project_id and g.impressions > 0) as pages
      from search_period p where project_id = any($1::uuid[])`,
 );

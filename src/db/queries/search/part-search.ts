@@ -1,6 +1,7 @@
 import type { Database } from '../../orm.js';
 import type { FieldColumn } from '../pages/page-field.js';
 import { type FieldFilter, PageFieldQuery } from '../pages/page-field-query.js';
+import { withinInteger } from './within-integer.js';
 
 /** Sums over pages; null where the audit has no such field. */
 export interface PartSearch {
@@ -15,7 +16,9 @@ const sumsOf = (query: PageFieldQuery, columns: PartColumns): string =>
   Object.entries(columns)
     .map(([name, column]) => `${query.sql(column)} as ${name}`)
     .join(', ');
-const SUMS = 'sum(v.clicks)::int as clicks, sum(v.impressions)::int as impressions, sum(v.change)::int as change';
+const SUMS = ['clicks', 'impressions', 'change']
+  .map((name) => `${withinInteger(`sum(v.${name})`)} as ${name}`)
+  .join(', ');
 
 /** Total figures of the pages of an audit that match a filter. */
 export async function searchOfPart(

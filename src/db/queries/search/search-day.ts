@@ -50,9 +50,9 @@ export interface SearchTotal {
 }
 
 export const searchTotals = planned<[projectId: string, type: string, from: string, to: string], SearchTotal>(
-  `select to_char(day, 'YYYY-MM-DD') as date, is_final as "isFinal", aggregation, clicks, impressions,
-          (positions / nullif(impressions, 0)::float) as position, greatest(0, clicks - page_clicks) as "unattributedClicks",
-          case when type in ('DISCOVER', 'GOOGLE_NEWS') then 0 else greatest(0, page_clicks - query_clicks) end as "anonymizedClicks"
+  `select to_char(day, 'YYYY-MM-DD') as date, is_final as "isFinal", aggregation, clicks::float8, impressions::float8,
+          (positions / nullif(impressions, 0)::float) as position, greatest(0, clicks - page_clicks)::float8 as "unattributedClicks",
+          case when type in ('DISCOVER', 'GOOGLE_NEWS') then 0 else greatest(0, page_clicks - query_clicks)::float8 end as "anonymizedClicks"
      from search_day where project_id = $1 and type = $2 and day between $3::date and $4::date order by day`,
 );
 

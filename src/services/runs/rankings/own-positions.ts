@@ -18,11 +18,23 @@ export function collectPositions(siteUrl: string) {
         if (siteHost(row.page) !== host) continue;
         const [page = ''] = row.page.split('#', 1);
         const key = JSON.stringify([row.query, page, row.country, row.device]);
-        byKey.set(key, together(byKey.get(key), { ...row, page }));
+        byKey.set(key, together(byKey.get(key), within({ ...row, page })));
       }
     },
   };
 }
+
+/** no result page goes further, and no row of Google has more */
+const LAST_POSITION = 1_000;
+const MOST = 2_147_483_647;
+
+/** A row that is out of all bounds would keep every other one from being stored. */
+const within = (row: ImportedPosition): ImportedPosition => ({
+  ...row,
+  meanPosition: Math.min(LAST_POSITION, row.meanPosition),
+  clicks: Math.min(MOST, Math.round(row.clicks)),
+  impressions: Math.min(MOST, Math.round(row.impressions)),
+});
 
 function together(known: ImportedPosition | undefined, row: ImportedPosition): ImportedPosition {
   if (!known) return row;

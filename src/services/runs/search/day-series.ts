@@ -33,9 +33,12 @@ export interface DayReplies {
 
 /** a longer one is no query and no URL that anybody can open */
 const MAX_TEXT = 8_192;
+/** of one row, which arrays of 32 bits are stored for */
 const MAX_INTEGER = 2_147_483_647;
+/** of all rows of a day: sums over two periods are exact numbers yet */
+const MAX_SUM = 2 ** 46;
 
-const whole = (value: number): number => Math.min(MAX_INTEGER, Math.round(value));
+const whole = (value: number, most = MAX_INTEGER): number => Math.min(most, Math.round(value));
 
 /**
  * Pages have the spelling of the crawl, without fragments, which Google lists as pages of their own; rows that become one add up.
@@ -54,7 +57,7 @@ export function daySeries(siteUrl: string, { totals, pages, detail }: DayReplies
     urlNumbers.set(page, number);
     return number;
   };
-  const ofPlaces = collect(['places']);
+  const ofPlaces = collect(['places'], MAX_SUM);
   for (const row of totals) ofPlaces.add([searchPlace(row.keys[1] ?? '', row.keys[2] ?? '')], row);
   const ofPages = collect(['pages']);
   for (const row of pages) {
@@ -82,7 +85,11 @@ export function daySeries(siteUrl: string, { totals, pages, detail }: DayReplies
   };
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+  whole(
+    values.reduce((total, value) => total + value, 0),
+    MAX_SUM,
+  );
 
 function numbers() {
   const known = new Map<string, number>();
@@ -97,8 +104,8 @@ function numbers() {
   };
 }
 
-/** Rows with equal keys become one. */
-function collect<Key extends string>(names: readonly Key[]) {
+/** Rows with equal keys become one. Positions are sums over impressions: those of a place may be larger than its impressions can. */
+function collect<Key extends string>(names: readonly Key[], mostPositions = MAX_INTEGER) {
   const columns = Object.fromEntries(
     [...names, 'clicks', 'impressions', 'positions'].map((name) => [name, [] as number[]]),
   ) as Columns<Key>;
@@ -113,12 +120,12 @@ function collect<Key extends string>(names: readonly Key[]) {
         for (const [index, name] of names.entries()) columns[name].push(keys[index] ?? 0);
         for (const values of [columns.clicks, columns.impressions, columns.positions]) values.push(0);
       }
-      const add = (values: number[], value: number) => {
-        values[at] = whole((values[at] ?? 0) + value);
+      const add = (values: number[], value: number, most = MAX_INTEGER) => {
+        values[at] = whole((values[at] ?? 0) + value, most);
       };
       add(columns.clicks, row.clicks);
       add(columns.impressions, row.impressions);
-      add(columns.positions, row.position * row.impressions);
+      add(columns.positions, row.position * row.impressions, mostPositions);
     },
   };
 }

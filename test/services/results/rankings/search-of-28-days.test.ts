@@ -18,14 +18,14 @@ const site = useSite({
 });
 
 const LAST = '2026-11-20';
-let project: { id: string; headers: Record<string, string>; key: Record<string, string> };
+let project: { id: string; organizationId: string; headers: Record<string, string>; key: Record<string, string> };
 
 /** On each of the last 28 days twice the clicks of the 28 days before, and a year earlier three times. */
-async function storeDays(projectId: string, organizationId: string) {
+async function storeDays(projectId: string, organizationId: string, scale = 1) {
   const urls = [site.url, `${site.url}tea/green`, `${site.url}tea/black`, `${site.url}not-crawled`];
   const days = [
-    ...Array.from({ length: 56 }, (_, back) => ({ day: addDays(LAST, -back), times: back < 28 ? 2 : 1 })),
-    ...Array.from({ length: 28 }, (_, back) => ({ day: addDays(LAST, -364 - back), times: 3 })),
+    ...Array.from({ length: 56 }, (_, back) => ({ day: addDays(LAST, -back), times: (back < 28 ? 2 : 1) * scale })),
+    ...Array.from({ length: 28 }, (_, back) => ({ day: addDays(LAST, -364 - back), times: 3 * scale })),
   ];
   const property = site.url;
   await storeSearchConsole(test.db.pool, { projectId, organizationId, property }, new Date());
@@ -34,7 +34,7 @@ async function storeDays(projectId: string, organizationId: string) {
     const [green = 0, leaves = 0] = await numberTexts(client, projectId, 'QUERY', ['green tea', 'leaves']);
     const [home = 0, greenPage = 0, black = 0] = pages;
     for (const { day, times } of days) {
-      const each = (values: number[]) => values.map((value) => value * times);
+      const each = (values: number[]) => values.map((value) => Math.min(2_147_483_647, value * times));
       await storeSearchDay(
         client,
         {
@@ -82,6 +82,7 @@ beforeAll(async () => {
   const { account, owns } = await furnish(test, await test.account('ENTERPRISE'), site.url);
   project = {
     id: owns.projectId,
+    organizationId: account.organizationId,
     headers: cookieOf(account.sessionToken),
     key: { authorization: `Bearer ${account.apiKey}` },
   };
@@ -222,5 +223,22 @@ describe('The last 28 days of Search Console', () => {
     expect(keywords.nodes.map(({ clicks28dChange }: { clicks28dChange: number | null }) => clicks28dChange)).toEqual(
       keywords.nodes.map(() => null),
     );
+  });
+
+  it('are exact for a site beyond 32 bits, and the largest integer where a page or an issue has more', async () => {
+    await storeDays(project.id, project.organizationId, 10_000_000);
+    const { project: whole, audit } = await graph(
+      `query Q($id: ID!) { project(id: $id) { searchPerformance { clicks impressions clicksChange clicksYearChange } }
+         audit(projectId: $id) { issues(orderBy: CLICKS) { clicks28d impressions28d } pages(orderBy: "-clicks") { nodes { url } }
+           segments { clicks28d } templates { nodes { clicks28d } } uncrawledSearchPages { clicks } } }`,
+    );
+    expect(whole.searchPerformance).toEqual({
+      ...{ clicks: 11_200_000_000, impressions: 56_000_000_000 },
+      ...{ clicksChange: 5_600_000_000, clicksYearChange: -5_600_000_000 },
+    });
+    expect(audit.issues[0]).toEqual({ clicks28d: 2_147_483_647, impressions28d: 2_147_483_647 });
+    expect(audit.pages.nodes[0].url).toBe(`${site.url}tea/green`);
+    expect(audit.segments).toContainEqual({ clicks28d: 2_147_483_647 });
+    expect(audit.uncrawledSearchPages).toEqual([{ clicks: 2_147_483_647 }]);
   });
 });

@@ -157,6 +157,25 @@ describe('Days of Search Console', () => {
     expect(await searchPerformanceOf.first(context.db, [projectId])).toMatchObject({ to: fresh, clicks: 6 });
   });
 
+  it('add up beyond 32 bits, and are imported whatever a service claims', async () => {
+    const times = 2_000_000_000;
+    const searches = [0, 1].flatMap((back) =>
+      ['che', 'deu', 'usa'].map((country) => search(addDays(yesterday, -back), { country, times })),
+    );
+    service.knows({ searches, incompleteFrom: LATER });
+    const projectId = await connected('https://shop.example/', 'https://shop.example/');
+    await importConnected(context, projectId, never, { days: 4 });
+    const ofDay = { clicks: 3 * times, impressions: 3 * times, unattributedClicks: expect.any(Number) };
+    expect((await daysOf(projectId)).slice(-2)).toMatchObject([ofDay, ofDay]);
+    expect(await searchPerformanceOf.first(context.db, [projectId])).toMatchObject({
+      ...{ clicks: 6 * times, impressions: 6 * times, meanPosition: 3 },
+    });
+    service.knows({ searches: [search(addDays(yesterday, -2), { times: 1e300 })], incompleteFrom: LATER });
+    const claimed = await connected('https://shop.example/', 'https://shop.example/');
+    expect(await importConnected(context, claimed, never, { days: 4 })).toMatchObject({ left: 0 });
+    expect((await searchPerformanceOf.first(context.db, [claimed]))?.clicks).toBe(2_147_483_647);
+  });
+
   it('of a domain property are those of the host alone, counted by page', async () => {
     const both = [
       { url: 'https://shop.example/tea', position: 3 },
