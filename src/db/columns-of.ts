@@ -103,12 +103,24 @@ export function copiedColumns(
   );
 }
 
-/** Parts of an insert of one row of an entity: names of all columns, their parameters, and the values of a row. */
-export function insertionOf<Row extends object>(entity: Pick<EntitySchema, 'meta'>) {
-  const properties = Object.keys(entity.meta.properties) as (keyof Row & string)[];
+/**
+ * Parts of an insert of a row of an entity: names of all columns, their parameters, the values of a row, and what replaces a row
+ * that is there. Properties that are `given` as SQL have no parameter.
+ */
+export function insertionOf<Row extends object>(
+  entity: Pick<EntitySchema, 'meta'>,
+  given: Readonly<Record<string, string>> = {},
+) {
+  const described = Object.entries(entity.meta.properties as Record<string, Described>);
+  const columnOf = (property: string) => naming.propertyToColumnName(property);
+  const bound = described.map(([property]) => property).filter((property) => given[property] === undefined);
   return {
-    columns: properties.map((property) => naming.propertyToColumnName(property)).join(', '),
-    parameters: properties.map((_property, at) => `$${at + 1}`).join(', '),
-    valuesOf: (row: Row): unknown[] => properties.map((property) => row[property]),
+    columns: described.map(([property]) => columnOf(property)).join(', '),
+    parameters: described.map(([property]) => given[property] ?? `$${bound.indexOf(property) + 1}`).join(', '),
+    replacements: described
+      .filter(([, { primary }]) => !primary)
+      .map(([property]) => `${columnOf(property)} = excluded.${columnOf(property)}`)
+      .join(', '),
+    valuesOf: (row: Row): unknown[] => bound.map((property) => row[property as keyof Row]),
   };
 }

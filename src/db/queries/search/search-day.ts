@@ -1,8 +1,10 @@
 import type { SearchType } from '../../../serp/search-console/analytics.js';
+import { insertionOf } from '../../columns-of.js';
+import { SearchDay as SearchDayEntity, type SearchDay as StoredDay } from '../../entities/search-day.js';
 import { type Client, planned } from '../../query.js';
+import { holdProject } from '../projects/project-lock.js';
 
 /** Columns of one series: element by element one row. Positions are sums over impressions. */
-import { holdProject } from '../projects/project-lock.js';
 export interface SearchColumns {
   clicks: number[];
   impressions: number[];
@@ -80,9 +82,9 @@ export async function lockImport(
   client: Client,
   { projectId, property, url }: { projectId: string; property: string; url: string },
 ): Promise<boolean> {
+  if (!(await holdProject(client, projectId))) return false;
   const { rowCount } = await client.query(
     'select from search_console where project_id = $1 and property = $2 for no key update',
-  if (!(await holdProject(client, projectId))) return false;
     [projectId, property],
   );
   if (rowCount !== 1) return false;
@@ -98,9 +100,9 @@ export async function numberTexts(
   kind: SearchTextKind,
   values: readonly string[],
 ): Promise<number[]> {
+  await lockTexts(client, projectId);
   await client.query(
     `insert into search_text (project_id, kind, id, value)
-  await lockTexts(client, projectId);
      select $1, $2, b.most + row_number() over (order by n.at), n.value
        from unnest($3::text[]) with ordinality as n (value, at),
             (select coalesce(max(id), 0) as most from search_text where project_id = $1 and kind = $2) b
@@ -116,62 +118,62 @@ export async function numberTexts(
   return rows[0]?.ids ?? [];
 }
 
+const INSERTION = insertionOf<StoredDay>(SearchDayEntity, { day: 'd.day' });
+
 /** Replaces the day. */
-export async function storeSearchDay(client: Client, day: SearchDay, at: Date): Promise<void> {
-  const { totals, pages, detail } = day;
+export const storeSearchDay = (client: Client, day: SearchDay, at: Date): Promise<void> =>
+  replaceDays(client, rowOf(day, at), [day.day]);
+
+/** Each of the days gets the figures of the row. */
+async function replaceDays(client: Client, row: StoredDay, days: readonly string[]): Promise<void> {
+  const values = INSERTION.valuesOf(row);
   await client.query(
-    `insert into search_day (project_id, type, day, is_final, imported_at, aggregation, clicks, impressions, positions,
-       page_clicks, query_clicks, places, place_clicks, place_impressions, place_positions, pages, page_series_clicks,
-       page_series_impressions, page_series_positions, detail_queries, detail_pages, detail_places, detail_clicks,
-       detail_impressions, detail_positions)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
-     on conflict (project_id, type, day) do update set is_final = excluded.is_final, imported_at = excluded.imported_at,
-       aggregation = excluded.aggregation, clicks = excluded.clicks, impressions = excluded.impressions,
-       positions = excluded.positions, page_clicks = excluded.page_clicks, query_clicks = excluded.query_clicks,
-       places = excluded.places, place_clicks = excluded.place_clicks, place_impressions = excluded.place_impressions,
-       place_positions = excluded.place_positions, pages = excluded.pages, page_series_clicks = excluded.page_series_clicks,
-       page_series_impressions = excluded.page_series_impressions, page_series_positions = excluded.page_series_positions,
-       detail_queries = excluded.detail_queries, detail_pages = excluded.detail_pages, detail_places = excluded.detail_places,
-       detail_clicks = excluded.detail_clicks, detail_impressions = excluded.detail_impressions,
-       detail_positions = excluded.detail_positions`,
-    [
-      ...[
-        day.projectId,
-        day.type,
-        day.day,
-        day.isFinal,
-        at,
-        day.aggregation,
-        day.clicks,
-        day.impressions,
-        day.positions,
-      ],
-      ...[day.pageClicks, day.queryClicks],
-      ...[totals.places, totals.clicks, totals.impressions, totals.positions],
-      ...[pages.pages, pages.clicks, pages.impressions, pages.positions],
-      ...[detail.queries, detail.pages, detail.places, detail.clicks, detail.impressions, detail.positions],
-    ],
+    `insert into search_day (${INSERTION.columns})
+     select ${INSERTION.parameters} from unnest($${values.length + 1}::date[]) as d (day)
+     on conflict (project_id, type, day) do update set ${INSERTION.replacements}`,
+    [...values, days],
   );
 }
 
-/** Days without any impression. */
-export async function storeEmptyDays(
+function rowOf({ totals, pages, detail, ...day }: SearchDay, importedAt: Date): StoredDay {
+  return {
+    ...day,
+    importedAt,
+    places: totals.places,
+    placeClicks: totals.clicks,
+    placeImpressions: totals.impressions,
+    placePositions: totals.positions,
+    pages: pages.pages,
+    pageSeriesClicks: pages.clicks,
+    pageSeriesImpressions: pages.impressions,
+    pageSeriesPositions: pages.positions,
+    detailQueries: detail.queries,
+    detailPages: detail.pages,
+    detailPlaces: detail.places,
+    detailClicks: detail.clicks,
+    detailImpressions: detail.impressions,
+    detailPositions: detail.positions,
+  };
+}
+
+const NO_ROWS = { clicks: [], impressions: [], positions: [] };
+/** a day without any impression */
+const EMPTY = {
+  day: '',
+  isFinal: true,
+  ...{ clicks: 0, impressions: 0, positions: 0, pageClicks: 0, queryClicks: 0 },
+  totals: { ...NO_ROWS, places: [] },
+  pages: { ...NO_ROWS, pages: [] },
+  detail: { ...NO_ROWS, queries: [], pages: [], places: [] },
+};
+
+/** Replaces days by those without any impression. */
+export const storeEmptyDays = (
   client: Client,
-  { projectId, type, aggregation }: Pick<SearchDay, 'projectId' | 'type' | 'aggregation'>,
+  series: Pick<SearchDay, 'projectId' | 'type' | 'aggregation'>,
   days: readonly string[],
   at: Date,
-): Promise<void> {
-  await client.query(
-    `insert into search_day (project_id, type, day, is_final, imported_at, aggregation, clicks, impressions, positions,
-       page_clicks, query_clicks, places, place_clicks, place_impressions, place_positions, pages, page_series_clicks,
-       page_series_impressions, page_series_positions, detail_queries, detail_pages, detail_places, detail_clicks,
-       detail_impressions, detail_positions)
-     select $1, $2, day, true, $5, $3, 0, 0, 0, 0, 0, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}'
-       from unnest($4::date[]) as d (day)
-     on conflict (project_id, type, day) do update set is_final = true`,
-    [projectId, type, aggregation, days, at],
-  );
-}
+): Promise<void> => replaceDays(client, rowOf({ ...EMPTY, ...series }, at), days);
 
 /** Deletes queries of some days before this one; totals and pages stay. Returns the days. */
 export async function forgetDetail(client: Client, before: string, limit: number): Promise<DayKey[]> {

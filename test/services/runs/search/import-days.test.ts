@@ -157,6 +157,23 @@ describe('Days of Search Console', () => {
     expect(await searchPerformanceOf.first(context.db, [projectId])).toMatchObject({ to: fresh, clicks: 6 });
   });
 
+  it('have no clicks any more once Google takes them back', async () => {
+    const day = addDays(yesterday, -6);
+    service.knows({ searches: [search(day, { times: 5 })], incompleteFrom: day });
+    const projectId = await connected('https://shop.example/', 'https://shop.example/');
+    await importConnected(context, projectId, never, { days: 10 });
+    const stored = async () => (await daysOf(projectId)).find(({ date }) => date === day);
+    expect(await stored()).toMatchObject({ clicks: 5, impressions: 5, isFinal: false });
+    service.knows({ searches: [], incompleteFrom: LATER });
+    await importConnected(context, projectId, never, { days: 10 });
+    expect(await stored()).toMatchObject({ clicks: 0, impressions: 0, position: null, isFinal: true });
+    expect(
+      await test.db.rows('select from search_day where project_id = $1 and cardinality(detail_queries) > 0', [
+        projectId,
+      ]),
+    ).toEqual([]);
+  });
+
   it('add up beyond 32 bits, and are imported whatever a service claims', async () => {
     const times = 2_000_000_000;
     const searches = [0, 1].flatMap((back) =>
