@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Severity } from '../../../audit/engine/rule.js';
 import { lookedAlike } from '../comparisons/looked-alike.js';
+import { withinInteger } from '../search/within-integer.js';
 
 type Client = Pick<PoolClient, 'query'>;
 
@@ -20,6 +21,8 @@ export interface ChangedPages {
   reason: string;
   pages: number;
   urls: string[];
+  /** in the last 28 final days of Search Console; null if nothing is imported */
+  clicks: number | null;
 }
 
 export interface ChangedIssue {
@@ -90,11 +93,13 @@ const changedPages = (
 ): Promise<ChangedPages[]> =>
   withoutLoops(client, async () => {
     const { rows } = await client.query<ChangedPages>(
-      `select ${reason} as reason, count(*)::int as pages, (array_agg(now.url order by now.depth, now.url))[1:${SAMPLE}] as urls
+      `select ${reason} as reason, count(*)::int as pages, (array_agg(now.url order by now.depth, now.url))[1:${SAMPLE}] as urls,
+              case when exists (select from search_period where project_id = $5) then ${withinInteger('coalesce(sum(g.clicks), 0)')} end as clicks
          from page now join page before on before.audit_id = $2 and before.url = now.url
+         left join search_period_page g on g.project_id = $5 and g.digest = md5(now.url)::uuid
         where now.audit_id = $1 and ${condition} and ${inPart('now.id', 'before.id', ['$3', '$4'])}
         group by 1 order by 2 desc, 1`,
-      [pair.id, pair.previousId, ...partValues(pair)],
+      [pair.id, pair.previousId, ...partValues(pair), pair.projectId],
     );
     return rows;
   });

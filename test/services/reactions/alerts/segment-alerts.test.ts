@@ -83,7 +83,16 @@ describe('alert rules of a segment', () => {
     site.set('/blog/1', { status: 404, body: 'gone' });
     site.set('/blog/2', closed('/blog/2'));
     for (const path of ['/blog/3', ...SHOP]) site.set(path, untitled(path));
+    await test.db.rows(
+      `with period as (
+         insert into search_period (project_id, from_date, to_date, aggregation, clicks, impressions, positions, page_clicks, query_clicks)
+         values ($1, '2026-11-01', '2026-11-28', 'BY_PROPERTY', 1240, 9000, 9000, 1240, 0) returning project_id)
+       insert into search_period_page (project_id, url, clicks, impressions, positions, queries, competing_queries, missed_clicks)
+       select project_id, $2, 1240, 9000, 9000, 0, 0, 0 from period`,
+      [us.owns.projectId, `${site.url}blog/2`],
+    );
     await audit();
+    await test.db.rows('delete from search_period where project_id = $1', [us.owns.projectId]);
     const alerts = await raised();
     expect(alerts.map(({ kind }) => kind).sort()).toEqual([
       'NEW_ISSUES',
@@ -98,6 +107,9 @@ describe('alert rules of a segment', () => {
     const of = (kind: string) => alerts.find((one) => one.kind === kind)?.data;
     expect(of('PAGES_GONE')?.pages).toBe(1);
     expect(of('PAGES_CLOSED')?.pages).toBe(1);
+    const messageOf = (kind: string) => alerts.find((one) => one.kind === kind)?.message;
+    expect(messageOf('PAGES_CLOSED')).toMatch(/\/blog\/2\. It had 1,240 clicks in 28 days\.$/);
+    expect(messageOf('PAGES_GONE')).not.toContain('clicks');
     expect(of('NEW_ISSUES')?.issues).toContainEqual(expect.objectContaining({ rule: 'title-missing', pages: 1 }));
   });
 

@@ -1,5 +1,6 @@
 import { closedPages } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
+import { clicksAtStake } from '../clicks-at-stake.js';
 
 const HOW: Readonly<Record<string, string>> = { BLOCKED: 'robots.txt blocks', NOINDEX: 'noindex closes' };
 
@@ -21,7 +22,7 @@ export default alertEvent({
     const parts = closed.map(({ reason, pages: count }) => `${HOW[reason] ?? reason} ${quantity(count, 'page')}`);
     const [example] = closed.flatMap(({ urls }) => urls);
     return {
-      message: `${sentence(parts.join(' and '))} that ${pages === 1 ? 'was' : 'were'} indexable before, such as ${example}.`,
+      message: `${sentence(parts.join(' and '))} that ${pages === 1 ? 'was' : 'were'} indexable before, such as ${example}.${clicksAtStake(closed)}`,
       data: { auditId: pair?.id, pages, closed },
     };
   },

@@ -1,5 +1,6 @@
 import { gonePages } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
+import { clicksAtStake } from '../clicks-at-stake.js';
 
 export default alertEvent({
   kind: 'PAGES_GONE',
@@ -21,7 +22,7 @@ export default alertEvent({
     );
     const [example] = gone.flatMap(({ urls }) => urls);
     return {
-      message: `${parts.join(', ')}, such as ${example}. The previous audit found ${pages === 1 ? 'it' : 'them'} working.`,
+      message: `${parts.join(', ')}, such as ${example}. The previous audit found ${pages === 1 ? 'it' : 'them'} working.${clicksAtStake(gone)}`,
       data: { auditId: pair?.id, pages, gone },
     };
   },
