@@ -9,8 +9,9 @@ import type { Context } from '../services/context.js';
 import { isId } from '../services/ids.js';
 import { quantity } from '../services/reactions/alerts/alert-event.js';
 import { importFromSearchConsole } from '../services/runs/rankings/average-positions.js';
-import { importConnected, importRange } from '../services/runs/rankings/search-console.js';
+import { importConnected } from '../services/runs/rankings/search-console.js';
 import { type DaysImported, KEPT_DAYS } from '../services/runs/search/import-days.js';
+import { finalDays } from '../services/runs/search/pacific-days.js';
 import { readTextFile } from '../text/text-file.js';
 import { parsedNumber } from './audit-arguments.js';
 import { withContext } from './installation.js';
@@ -37,7 +38,7 @@ export const searchConsole = (program: Command) => {
     .requiredOption('--site <property>', 'as Search Console names it: https://example.com/ or sc-domain:example.com')
     .option('--days <number>', 'number of days to import', days, 28)
     .action(async (projectId: string, options: { site: string; days: number }) => {
-      const { from, to } = importRange(new Date(), options.days);
+      const { from, to } = finalDays(new Date(), options.days);
       const count = await withContext(async (context, { config }) => {
         const { SEARCH_CONSOLE_BASE_URL: baseUrl } = config;
         const range = { site: options.site, from, to };

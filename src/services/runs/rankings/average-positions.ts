@@ -11,6 +11,7 @@ import { importPositions } from '../../../serp/import-positions.js';
 import type { PositionRange } from '../../../serp/position-source.js';
 import type { ProviderSettings } from '../../../serp/provider.js';
 import searchConsole from '../../../serp/providers/search-console.js';
+import { propertyName } from '../../../serp/search-console/property.js';
 import type { Context } from '../../context.js';
 import { isId } from '../../ids.js';
 import * as projects from '../../projects/projects.js';
@@ -29,9 +30,6 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
 const MOST_ROWS = 500_000;
 /** rows of one statement */
 const BATCH = 25_000;
-
-/** A URL prefix is named with the slash that ends its host. */
-export const propertyName = (site: string): string => (/^https?:\/\/[^/]+$/.test(site) ? `${site}/` : site);
 
 /**
  * Replaces the earlier rows of Search Console; throws, and keeps those, when not all rows can be had. The pages of the newest
@@ -59,9 +57,9 @@ export async function importFromSearchConsole(
     positions.add(rows);
     if (positions.size >= MOST_ROWS) break;
   }
-    if (!(await holdResults(client, projectId))) throw problem('PROJECT_NOT_FOUND');
   const rows = positions.rows();
   return context.db.transaction(async (client) => {
+    if (!(await holdResults(client, projectId))) throw problem('PROJECT_NOT_FOUND');
     await deleteMeanPositions(client, projectId, source);
     for (let count = 0; count < rows.length; count += BATCH) {
       const batch = rows.slice(count, count + BATCH);

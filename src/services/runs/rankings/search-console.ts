@@ -15,13 +15,14 @@ import { type SearchCoverage, searchCoverageOf } from '../../../db/queries/searc
 import { problem } from '../../../errors.js';
 import { ProviderError, ProviderUnavailable } from '../../../serp/provider.js';
 import type { SearchService } from '../../../serp/search-console/analytics.js';
+import { domainOf, domainProperty, propertyName } from '../../../serp/search-console/property.js';
 import { SearchConsoleRefusal } from '../../../serp/search-console/refusal.js';
 import { serviceAccountEmail, serviceAccountToken } from '../../../serp/service-account.js';
 import { readTextFile } from '../../../text/text-file.js';
 import { record } from '../../accounts/audit-log.js';
 import type { Context } from '../../context.js';
-import { isOwned } from '../../projects/owned-site.js';
 import { forgetImportedSearch } from '../../projects/imported-search.js';
+import { isOwned } from '../../projects/owned-site.js';
 import * as projects from '../../projects/projects.js';
 import { siteHost } from '../../projects/site-host.js';
 import { assertDomain } from '../../projects/site-ownership.js';
@@ -29,7 +30,6 @@ import { type DaysImported, ImportSuperseded, importDays } from '../search/impor
 import { nextPacificMidnight } from '../search/pacific-days.js';
 import { renewSearchPeriod } from '../search/search-period.js';
 import { forgetUnusedTexts } from '../search/search-retention.js';
-import { propertyName } from './average-positions.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
 export interface SearchConsoleImport {
@@ -54,20 +54,8 @@ export interface SearchConsoleImport {
 const DAY_MS = 86_400_000;
 /** the account may be added to the property meanwhile, and the service be back */
 const AGAIN_MS = 6 * 3_600_000;
-/** figures of the last days are not final */
-const LAG_DAYS = 3;
-/** of an import every day */
-const DAYS = 28;
 /** queued by one turn of the scheduler */
 const AT_ONCE = 10;
-const DOMAIN = 'sc-domain:';
-
-/** The days that an import has, the last one being the last whose figures are final. */
-export function importRange(now: Date, days = DAYS): { from: string; to: string } {
-  const to = new Date(now.getTime() - LAG_DAYS * DAY_MS);
-  const dateOf = (date: Date): string => date.toISOString().slice(0, 10);
-  return { from: dateOf(new Date(to.getTime() - (days - 1) * DAY_MS)), to: dateOf(to) };
-}
 
 export async function shown(
   { settings }: Pick<Context, 'settings'>,
@@ -120,18 +108,18 @@ export async function connect(
       details: [
         {
           path: 'property',
-    if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
-          message: `This must be a property of ${siteHost(project.url)}: ${DOMAIN}${siteHost(project.url)} or a URL prefix on this host.`,
+          message: `This must be a property of ${siteHost(project.url)}: ${domainProperty(siteHost(project.url))} or a URL prefix on this host.`,
         },
       ],
     });
   const now = context.clock.now();
   const proof = await ownershipOf.first(context.db, project.id);
   if (!isOwned(proof, project.url, now)) throw problem('OWNERSHIP_REQUIRED');
-  const domain = property.startsWith(DOMAIN) ? property.slice(DOMAIN.length) : null;
+  const domain = domainOf(property);
   const isProved = domain === null || (proof?.method === 'DNS' && proof.host === domain);
   if (!isProved) await assertDomain(context, project.id, domain);
   await context.db.transaction(async (client) => {
+    if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     // an import that is under way commits no day of the earlier property after this
     const before = await lockProperty(client, project.id);
     await storeSearchConsole(client, { projectId: project.id, organizationId: viewer.organizationId, property }, now);
@@ -142,7 +130,6 @@ export async function connect(
     await setSearchConsoleDue(client, project.id, new Date(now.getTime() + DAY_MS));
   });
   await relay(context);
-    await lockProject(client, project.id);
   return shown(
     context,
     await searchConsoleOf.first(context.db, project.id),
@@ -154,6 +141,7 @@ export async function connect(
 export async function disconnect(context: Context, viewer: Viewer, projectId: string): Promise<SearchConsoleImport> {
   const project = await projects.get(context, viewer, projectId);
   await context.db.transaction(async (client) => {
+    await lockProject(client, project.id);
     if (!(await deleteSearchConsole(client, project.id))) return;
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: 'REMOVED' } });
     await forgetImportedSearch(client, project.id);
@@ -165,10 +153,9 @@ export async function disconnect(context: Context, viewer: Viewer, projectId: st
 /** Whether a property of Search Console has the host of the site: its own, or a domain above it. */
 function covers(property: string, url: string): boolean {
   const host = siteHost(url);
-  if (property.startsWith(DOMAIN)) {
-    const domain = property.slice(DOMAIN.length);
+  const domain = domainOf(property);
+  if (domain !== null)
     return domain !== '' && (host === domain || (domain.includes('.') && host.endsWith(`.${domain}`)));
-  }
   return /^https?:\/\//.test(property) && siteHost(property) === host;
 }
 

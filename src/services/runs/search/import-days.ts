@@ -15,6 +15,7 @@ import {
   type SearchService,
   type SearchType,
 } from '../../../serp/search-console/analytics.js';
+import { domainOf } from '../../../serp/search-console/property.js';
 import { SearchConsoleRefusal } from '../../../serp/search-console/refusal.js';
 import type { Context } from '../../context.js';
 import { daySeries } from './day-series.js';
@@ -24,7 +25,6 @@ import { addDays, daysBetween, pacificDay } from './pacific-days.js';
 export const KEPT_DAYS = 487;
 /** days for which Google may have nothing yet without saying that they are incomplete */
 const LATE_DAYS = 4;
-const DOMAIN = 'sc-domain:';
 
 /** Discover and Google News have no queries, Discover no devices either. */
 const DIMENSIONS: Readonly<Record<'totals' | 'pages' | 'detail', (type: SearchType) => readonly SearchDimension[]>> = {
@@ -98,7 +98,7 @@ export async function importDays(
 const requestOf = ({ property, url }: ImportedSite): Pick<SearchRequest, 'property' | 'host'> => ({
   property,
   // of a URL prefix all pages are on its host, and a filter by page would count impressions by page
-  host: property.startsWith(DOMAIN) ? new URL(url).hostname : null,
+  host: domainOf(property) === null ? null : new URL(url).hostname,
 });
 
 /** One request says which days of a kind of search have impressions, and from when on they still change. */

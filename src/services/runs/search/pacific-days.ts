@@ -19,6 +19,15 @@ export function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
+/** Google takes two to three days until the figures of a day are final. */
+const LAG_DAYS = 3;
+
+/** Days whose figures are all final by now, both included. */
+export function finalDays(now: Date, days: number): { from: string; to: string } {
+  const to = addDays(pacificDay(now), -LAG_DAYS);
+  return { from: addDays(to, 1 - days), to };
+}
+
 /** Midnight in Pacific Time is at 7 or 8 o'clock UTC. */
 export function nextPacificMidnight(now: Date): Date {
   const tomorrow = addDays(pacificDay(now), 1);
