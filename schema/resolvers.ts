@@ -74,6 +74,7 @@ import {
   TemplateSearchResolver,
 } from './rankings/search-of-28-days.js';
 import { IssueClicksResolver, SearchPerformanceResolver } from './rankings/search-performance.js';
+import { SearchQueryResolver } from './rankings/search-query.js';
 import { SearchViewResolver, UncrawledPageResolver } from './rankings/search-views.js';
 import { SerpSnapshotResolver } from './rankings/serp-snapshot.js';
 import { RuleResolver } from './rules/rule.js';
@@ -184,6 +185,7 @@ export const RESOLVERS = [
   KeywordSearchResolver,
   SegmentSearchResolver,
   TemplateSearchResolver,
+  SearchQueryResolver,
   SearchViewResolver,
   UncrawledPageResolver,
   SecurityFindingResolver,

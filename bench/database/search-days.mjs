@@ -257,6 +257,12 @@ async function lists(origin, key, ids) {
   const fields = {
     'Project.searchPerformance': 'project(id: $projectId) { searchPerformance { clicks pages clicksChange } }',
     'Project.searchDays of 16 months': `project(id: $projectId) { searchDays(fromDay: "${addDays(yesterday, -486)}") { date clicks } }`,
+    'Project.searchPlaces of 90 days':
+      'project(id: $projectId) { searchPlaces { country device clicks impressions position } }',
+    'Project.searchQueries':
+      'project(id: $projectId) { searchQueries(first: 100) { query clicks clicksChange url previousUrl } }',
+    'Project.searchQueries that compete':
+      'project(id: $projectId) { searchQueries(first: 100, competing: true) { query clicks competingUrls url previousUrl } }',
     meanPositions: 'meanPositions(projectId: $projectId, first: 100) { nodes { query page clicks } }',
     'Audit.pages by clicks':
       'audit(projectId: $projectId, auditId: $auditId) { pages(first: 50, filter: { query: "clicks > 0 and averagePosition <= 20" }, orderBy: "-clicks") { nodes { url values(fields: ["clicks", "queries"]) } totalCount } }',

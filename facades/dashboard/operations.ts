@@ -1272,6 +1272,10 @@ export type SearchDaySummaryFragment = { date: string, isFinal: boolean, aggrega
 
 export type SearchPerformanceSummaryFragment = { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null };
 
+export type SearchPlaceSummaryFragment = { country: string | null, device: string | null, clicks: number, impressions: number, position: number | null };
+
+export type SearchQuerySummaryFragment = { query: string, clicks: number, impressions: number, averagePosition: number | null, clicksChange: number | null, impressionsChange: number | null, missedClicks: number, competingUrls: number, url: string, previousUrl: string | null };
+
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
 export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };

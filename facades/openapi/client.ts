@@ -1167,6 +1167,10 @@ export type SearchDaySummaryFragment = { date: string, isFinal: boolean, aggrega
 
 export type SearchPerformanceSummaryFragment = { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null };
 
+export type SearchPlaceSummaryFragment = { country: string | null, device: string | null, clicks: number, impressions: number, position: number | null };
+
+export type SearchQuerySummaryFragment = { query: string, clicks: number, impressions: number, averagePosition: number | null, clicksChange: number | null, impressionsChange: number | null, missedClicks: number, competingUrls: number, url: string, previousUrl: string | null };
+
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
 export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
@@ -1827,7 +1831,16 @@ export type SessionSearchPerformanceQueryVariables = Exact<{
 }>;
 
 
-export type SessionSearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }> } };
+export type SessionSearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }>, places: Array<{ country: string | null, device: string | null, clicks: number, impressions: number, position: number | null }> } };
+
+export type SessionSearchQueriesQueryVariables = Exact<{
+  id: string | number;
+  competing?: boolean;
+  limit?: number | null | undefined;
+}>;
+
+
+export type SessionSearchQueriesQuery = { project: { queries: Array<{ query: string, clicks: number, impressions: number, averagePosition: number | null, clicksChange: number | null, impressionsChange: number | null, missedClicks: number, competingUrls: number, url: string, previousUrl: string | null }> } };
 
 export type SessionCreateReportLinkMutationVariables = Exact<{
   id: string | number;
@@ -2260,7 +2273,16 @@ export type V1SearchPerformanceQueryVariables = Exact<{
 }>;
 
 
-export type V1SearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }> } };
+export type V1SearchPerformanceQuery = { project: { searchPerformance: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, pages: number, aggregation: SearchAggregation, unattributedClicks: number, anonymizedClicks: number, clicksChange: number | null, impressionsChange: number | null, clicksYearChange: number | null } | null, days: Array<{ date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number }>, places: Array<{ country: string | null, device: string | null, clicks: number, impressions: number, position: number | null }> } };
+
+export type V1SearchQueriesQueryVariables = Exact<{
+  projectId: string | number;
+  competing?: boolean;
+  limit?: number | null | undefined;
+}>;
+
+
+export type V1SearchQueriesQuery = { project: { queries: Array<{ query: string, clicks: number, impressions: number, averagePosition: number | null, clicksChange: number | null, impressionsChange: number | null, missedClicks: number, competingUrls: number, url: string, previousUrl: string | null }> } };
 
 export type V1SetScheduleMutationVariables = Exact<{
   projectId: string | number;
@@ -2792,6 +2814,9 @@ export function createV1Client(client: ClientOptions) {
     /** Read clicks and impressions from Search Console: `GET /api/v1/projects/:projectId/search-performance` */
     searchPerformance: (variables: V1SearchPerformanceQueryVariables, options?: CallOptions) =>
       call<V1SearchPerformanceQuery['project']>('GET', '/api/v1/projects/:projectId/search-performance', variables, options),
+    /** List queries from Search Console: `GET /api/v1/projects/:projectId/search-queries` */
+    searchQueries: (variables: V1SearchQueriesQueryVariables, options?: CallOptions) =>
+      call<V1SearchQueriesQuery['project']>('GET', '/api/v1/projects/:projectId/search-queries', variables, options),
     /** Read ranking history: `GET /api/v1/projects/:projectId/keywords/rankings` */
     rankings: (variables: V1RankingsQueryVariables, options?: CallOptions) =>
       call<Presented<V1RankingsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/keywords/rankings', variables, options),
@@ -2946,6 +2971,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Read clicks and impressions from Search Console: `GET /api/projects/:id/search-performance` */
     searchPerformance: (variables: SessionSearchPerformanceQueryVariables, options?: CallOptions) =>
       call<SessionSearchPerformanceQuery['project']>('GET', '/api/projects/:id/search-performance', variables, options),
+    /** List queries from Search Console: `GET /api/projects/:id/search-queries` */
+    searchQueries: (variables: SessionSearchQueriesQueryVariables, options?: CallOptions) =>
+      call<SessionSearchQueriesQuery['project']>('GET', '/api/projects/:id/search-queries', variables, options),
     /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
     rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
       call<Presented<SessionRankingsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/keywords/rankings', variables, options),

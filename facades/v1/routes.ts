@@ -140,7 +140,18 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     unwrap: 'project',
     summary: 'Read clicks and impressions from Search Console',
     description:
-      'The last 28 days that are final, null if nothing is imported, and the totals of each day of a kind of search: by default the last 90. Days are those of Pacific Time.',
+      'The last 28 days that are final, null if nothing is imported, and the totals of each day of a kind of search and by country and device: by default the last 90. Days are those of Pacific Time.',
+    tags: ['Keywords'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/projects/:projectId/search-queries',
+    document: operations.V1SearchQueriesDocument,
+    unwrap: 'project',
+    summary: 'List queries from Search Console',
+    description:
+      'Queries of the last 28 days that are final, most clicks first, with the own URL that has most clicks now and before. `competing=true` lists those that several own URLs are shown for, or whose URL changed.',
     tags: ['Keywords'],
     errors: [404],
   },

@@ -4,7 +4,12 @@ import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import type { SearchPerformance as PerformanceRow } from '../../src/db/queries/rankings/search-performance.js';
 import type { SearchTotal } from '../../src/db/queries/search/search-day.js';
 import type { SearchType } from '../../src/serp/search-console/analytics.js';
-import { DEFAULT_DAYS, searchDays } from '../../src/services/runs/search/search-days.js';
+import {
+  DEFAULT_DAYS,
+  type SearchPlace as PlaceTotals,
+  searchDays,
+  searchPlaces,
+} from '../../src/services/runs/search/search-days.js';
 import type { Context } from '../context.js';
 import { SearchAggregationEnum, SearchTypeEnum } from '../enums.js';
 import { Issue } from '../issues/issue.js';
@@ -97,6 +102,32 @@ export class SearchDay implements SearchTotal {
   anonymizedClicks!: number;
 }
 
+@ObjectType({ description: 'Totals of a country and a kind of device in Search Console.' })
+export class SearchPlace implements PlaceTotals {
+  @InSummary()
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-3; null when not known.' })
+  country!: string | null;
+
+  @InSummary()
+  @Field(() => String, {
+    nullable: true,
+    description: 'DESKTOP, MOBILE or TABLET; null when not known, and always for Discover.',
+  })
+  device!: PlaceTotals['device'];
+
+  @InSummary()
+  @Field(() => SafeInt, { description: 'Clicks.' })
+  clicks!: number;
+
+  @InSummary()
+  @Field(() => SafeInt, { description: 'Impressions.' })
+  impressions!: number;
+
+  @InSummary()
+  @Field(() => Float, { nullable: true, description: 'Average position over all impressions; null without any.' })
+  position!: number | null;
+}
+
 @Resolver(() => Project)
 export class SearchPerformanceResolver {
   @FieldResolver(() => SearchPerformance, {
@@ -118,6 +149,19 @@ export class SearchPerformanceResolver {
     @Arg('toDay', () => String, { nullable: true, description: 'Last day, such as `2026-11-28`.' }) toDay?: string,
   ): Promise<SearchTotal[]> {
     return searchDays(context.services, project.id, { type, fromDay: fromDay ?? null, toDay: toDay ?? null });
+  }
+
+  @FieldResolver(() => [SearchPlace], {
+    description: `Totals of the imported days of one kind of search by country and device, most clicks first. By default of the last ${DEFAULT_DAYS} days. Error: VALIDATION_FAILED.`,
+  })
+  searchPlaces(
+    @Ctx() context: Context,
+    @Root() project: ProjectRow,
+    @Arg('type', () => SearchTypeEnum, { defaultValue: 'WEB', description: 'Kind of search.' }) type: SearchType,
+    @Arg('fromDay', () => String, { nullable: true, description: 'First day, such as `2026-11-01`.' }) fromDay?: string,
+    @Arg('toDay', () => String, { nullable: true, description: 'Last day, such as `2026-11-28`.' }) toDay?: string,
+  ): Promise<PlaceTotals[]> {
+    return searchPlaces(context.services, project.id, { type, fromDay: fromDay ?? null, toDay: toDay ?? null });
   }
 }
 

@@ -1,14 +1,13 @@
 import { Arg, Ctx, Field, FieldResolver, Float, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Audit as AuditRow } from '../../src/db/entities/audit.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
-import { type UncrawledPage as UncrawledRow, uncrawledPages } from '../../src/db/queries/search/uncrawled-page.js';
+import type { UncrawledPage as UncrawledRow } from '../../src/db/queries/search/uncrawled-page.js';
 import { SEARCH_VIEWS, type SearchView as View } from '../../src/services/projects/search-views.js';
 import { assertDetails } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
+import { DEFAULT_LISTED, uncrawledSearchPages } from '../../src/services/runs/search/search-lists.js';
 import { Audit } from '../audits/audit.js';
 import type { Context } from '../context.js';
 import { Project } from '../projects/project.js';
-
-const DEFAULT_LISTED = 50;
 
 @ObjectType({ description: 'A list of pages by what Search Console reports of them: filter, order and columns.' })
 export class SearchView implements View {
@@ -43,7 +42,8 @@ export class UncrawledPage implements UncrawledRow {
 @Resolver(() => Project)
 export class SearchViewResolver {
   @FieldResolver(() => [SearchView], {
-    description: 'Views of pages by clicks and impressions; empty if nothing is imported from Search Console.',
+    description:
+      'Views of pages by clicks and impressions; empty if nothing is imported from Search Console. In GraphQL alone: the queries are those of the Pages screen.',
   })
   async searchViews(@Ctx() context: Context, @Root() project: ProjectRow): Promise<readonly View[]> {
     return (await context.audits.searchPerformance.load(project.id)) ? SEARCH_VIEWS : [];
@@ -54,7 +54,7 @@ export class SearchViewResolver {
 export class UncrawledPageResolver {
   @FieldResolver(() => [UncrawledPage], {
     description:
-      'URLs with impressions that the audit has not crawled, most clicks first. Errors: VALIDATION_FAILED, AUDIT_DETAILS_GONE.',
+      'URLs with impressions that the audit has not crawled, most clicks first. In GraphQL alone: the REST APIs have no list of the pages of an audit. Errors: VALIDATION_FAILED, AUDIT_DETAILS_GONE.',
   })
   uncrawledSearchPages(
     @Ctx() context: Context,
@@ -63,6 +63,6 @@ export class UncrawledPageResolver {
     first?: number | null,
   ): Promise<UncrawledRow[]> {
     assertDetails(audit);
-    return uncrawledPages.all(context.services.db, audit.id, first ?? DEFAULT_LISTED);
+    return uncrawledSearchPages(context.services, audit.id, first ?? null);
   }
 }

@@ -245,3 +245,25 @@ export const projectsWithoutDays = planned<[], { id: string }>(
 async function lockTexts(client: Client, projectId: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('search texts ' || $1, 0))`, [projectId]);
 }
+
+/** Totals of a country and device. */
+export interface PlaceTotal {
+  /** of `serp/search-console/place.ts` */
+  place: number;
+  clicks: number;
+  impressions: number;
+  /** null without impressions */
+  position: number | null;
+}
+
+/** Countries with devices that have most clicks; more than there are in any reply of Google. */
+const MOST_PLACES = 1_000;
+
+export const placeTotals = planned<[projectId: string, type: string, from: string, to: string], PlaceTotal>(
+  `select u.place, sum(u.clicks)::float8 as clicks, sum(u.impressions)::float8 as impressions,
+          (sum(u.positions) / nullif(sum(u.impressions), 0))::float8 as position
+     from search_day d
+    cross join lateral unnest(d.places, d.place_clicks, d.place_impressions, d.place_positions) as u (place, clicks, impressions, positions)
+    where d.project_id = $1 and d.type = $2 and d.day between $3::date and $4::date
+    group by u.place order by sum(u.clicks) desc, sum(u.impressions) desc, u.place limit ${MOST_PLACES}`,
+);

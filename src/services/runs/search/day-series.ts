@@ -104,7 +104,7 @@ function numbers() {
   };
 }
 
-/** Rows with equal keys become one. Positions are sums over impressions: those of a place may be larger than its impressions can. */
+/** Rows with equal keys become one. Positions are sums over impressions: of a country they need more than 32 bits. */
 function collect<Key extends string>(names: readonly Key[], mostPositions = MAX_INTEGER) {
   const columns = Object.fromEntries(
     [...names, 'clicks', 'impressions', 'positions'].map((name) => [name, [] as number[]]),

@@ -184,6 +184,40 @@ describe('The last 28 days of Search Console', () => {
     });
   });
 
+  it('list queries, those that several own URLs compete for apart, over both REST APIs too', async () => {
+    const ofTea = {
+      ...{ query: 'green tea', clicks: 448, impressions: 3_920, averagePosition: 5, clicksChange: 224 },
+      ...{ impressionsChange: 1_960, missedClicks: expect.any(Number), competingUrls: 2 },
+      ...{ url: `${site.url}tea/green`, previousUrl: `${site.url}tea/green` },
+    };
+    const leaves = { query: 'leaves', clicks: 56, competingUrls: 1, url: site.url };
+    for (const [api, headers] of [
+      ['/api/v1', project.key],
+      ['/api', project.headers],
+    ] as const) {
+      const read = async (search: string) => {
+        const { statusCode, json } = await test.app.inject({
+          url: `${api}/projects/${project.id}/search-queries${search}`,
+          headers,
+        });
+        return { status: statusCode, body: json() };
+      };
+      expect(await read('')).toMatchObject({ status: 200, body: { queries: [ofTea, leaves] } });
+      expect(await read('?competing=true')).toEqual({ status: 200, body: { queries: [ofTea] } });
+      expect((await read('?limit=1')).body.queries).toHaveLength(1);
+      for (const wrong of ['limit=0', 'limit=101', 'limit=x', 'competing=maybe'])
+        expect((await read(`?${wrong}`)).status, wrong).toBe(400);
+    }
+    await test.db.rows(`update search_period_query set previous_url = $2 where project_id = $1 and query = 'leaves'`, [
+      project.id,
+      `${site.url}tea/white`,
+    ]);
+    const { project: one } = await graph(
+      'query Q($id: ID!) { project(id: $id) { searchQueries(competing: true) { query previousUrl } } }',
+    );
+    expect(one.searchQueries).toMatchObject([{ query: 'green tea' }, { query: 'leaves' }]);
+  });
+
   it('name URLs that are shown and were not crawled', async () => {
     const { audit } = await graph(
       'query Q($id: ID!) { audit(projectId: $id) { uncrawledSearchPages { url clicks impressions averagePosition } } }',

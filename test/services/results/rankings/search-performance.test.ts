@@ -68,6 +68,11 @@ it('is read by both REST APIs, with the days of a kind of search', async () => {
        from unnest(array['WEB', 'WEB', 'IMAGE'], array['2026-10-02', '2026-10-01', '2026-10-02']::date[]) as d (type, day)`,
     [owns.projectId],
   );
+  await test.db.rows(
+    `update search_day set places = '{6}', place_clicks = '{10}', place_impressions = '{40}', place_positions = '{100}'
+      where project_id = $1 and type = 'WEB'`,
+    [owns.projectId],
+  );
   await test.db.transaction((client) => storePeriodOfDays(client, owns.projectId));
   const key = { authorization: `Bearer ${account.apiKey}` };
   const read = async (url: string, headers: Record<string, string>) => {
@@ -87,6 +92,7 @@ it('is read by both REST APIs, with the days of a kind of search', async () => {
     expect(status, path).toBe(200);
     expect(body.days).toEqual([day, { ...day, date: '2026-10-02' }]);
     expect(body.searchPerformance).toMatchObject({ clicks: 20, unattributedClicks: 2, anonymizedClicks: 10 });
+    expect(body.places).toEqual([{ country: 'AAA', device: 'MOBILE', clicks: 20, impressions: 80, position: 2.5 }]);
     expect((await read(`${path}/${query}&type=IMAGE`, headers)).body.days).toHaveLength(1);
     for (const wrong of [
       'fromDay=2026-02-30',

@@ -7,7 +7,7 @@ import type { Context } from '../../../../src/services/context.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { importConnected } from '../../../../src/services/runs/rankings/search-console.js';
 import { addDays, nextPacificMidnight, pacificDay } from '../../../../src/services/runs/search/pacific-days.js';
-import { searchDays } from '../../../../src/services/runs/search/search-days.js';
+import { searchDays, searchPlaces } from '../../../../src/services/runs/search/search-days.js';
 import { forgetSearchDays } from '../../../../src/services/runs/search/search-retention.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { clicksOf, searchWorld } from '../../../support/search-worlds.js';
@@ -155,6 +155,30 @@ describe('Days of Search Console', () => {
     await importConnected(context, projectId, never, { days: 10 });
     expect((await daysOf(projectId)).at(-1)).toMatchObject({ date: fresh, isFinal: true, clicks: 5 });
     expect(await searchPerformanceOf.first(context.db, [projectId])).toMatchObject({ to: fresh, clicks: 6 });
+  });
+
+  it('are split by country and device, as far as Google knows them', async () => {
+    const searches = [
+      search(yesterday, { country: 'deu', device: 'DESKTOP', times: 4 }),
+      search(addDays(yesterday, -1), { country: 'deu', device: 'DESKTOP', times: 3 }),
+      search(yesterday, { country: 'zzz', device: 'TABLET', times: 2 }),
+      search(yesterday, { type: 'discover', country: 'che', times: 1 }),
+    ];
+    service.knows({ searches, incompleteFrom: LATER });
+    const projectId = await connected('https://shop.example/', 'https://shop.example/');
+    await importConnected(context, projectId, never, { days: 3 });
+    const placesOf = (type: 'WEB' | 'DISCOVER') =>
+      searchPlaces(context, projectId, { type, fromDay: addDays(yesterday, -2), toDay: yesterday });
+    expect(await placesOf('WEB')).toEqual([
+      { country: 'DEU', device: 'DESKTOP', clicks: 7, impressions: 7, position: 3 },
+      { country: null, device: 'TABLET', clicks: 2, impressions: 2, position: 3 },
+    ]);
+    expect(await placesOf('DISCOVER')).toEqual([
+      { country: 'CHE', device: null, clicks: 1, impressions: 1, position: 3 },
+    ]);
+    await expect(
+      searchPlaces(context, projectId, { type: 'WEB', fromDay: yesterday, toDay: addDays(yesterday, -1) }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('have no clicks any more once Google takes them back', async () => {
