@@ -8,10 +8,17 @@ import { apiKeyOf, withApi } from './serve-api.mjs';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const GOAL_MS = 300;
 
-const QUERY = `query ($projectId: ID!, $auditId: ID!, $filter: PageFilterInput, $orderBy: String, $after: String, $skip: Int, $columns: [String!]) {
+const QUERY = `query ($projectId: ID!, $auditId: ID!, $filter: PageFilterInput, $orderBy: String, $after: String, $skip: Int, $columns: [String!], $listsFacts: Boolean = false) {
   audit(projectId: $projectId, auditId: $auditId) {
     pages(first: 50, filter: $filter, orderBy: $orderBy, after: $after, skip: $skip) {
-      nodes { id url title status values(fields: $columns) } nextCursor totalCount
+      nodes {
+        id url title status values(fields: $columns)
+        facts @include(if: $listsFacts) {
+          fetchedAt discoveredBy unchanged rendered problem redirect clientRedirect mediaType bytes timeToFirstByteMs
+          description h1 canonical robots lang words hreflang
+        }
+      }
+      nextCursor totalCount
     }
   }
 }`;
@@ -69,6 +76,7 @@ async function measure(origin, key, ids) {
       [`sort by -${name}`, { orderBy: `-${name}` }],
     ]),
     ...FILTERS.map((query) => [`filter ${query}`, { orderBy: '-words', filter: { query } }]),
+    ['default order, as REST v1 lists it', { columns: [], listsFacts: true }],
     ['jump to the middle by words', { orderBy: '-words', skip: PAGES / 2 }],
     ['jump to the end by title', { orderBy: 'title', skip: PAGES - 100 }],
   ];

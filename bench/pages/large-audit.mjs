@@ -4,8 +4,31 @@ import { zstdCompressSync } from 'node:zlib';
 import { PAGES_PER_ROW, replacePageFields } from '../../dist/src/db/queries/pages/page-field.js';
 import { PAGE_FIELDS } from '../../dist/src/services/projects/page-fields/index.js';
 import { encode } from '../../dist/src/services/projects/page-fields/page-field.js';
+import { packSummary } from '../../dist/src/services/runs/audit/reader/page-summary.js';
 
 export const PAGES = Number(process.env.PAGES ?? 100_000);
+
+/** of every page */
+const SUMMARY = {
+  fetchedAt: '2026-01-02T03:04:05.678Z',
+  unchanged: false,
+  discoveredBy: 'LINK',
+  problem: null,
+  redirect: null,
+  clientRedirect: null,
+  rendered: false,
+  mediaType: 'text/html',
+  bytes: 43_210,
+  timeToFirstByteMs: 12,
+  description:
+    'What a page of a large site says of itself in the description that search results show below its title.',
+  h1: 'Heading of a page',
+  canonical: 'https://large.example/section-1/page-1',
+  robots: ['index', 'follow'],
+  lang: 'en',
+  words: 700,
+  hreflang: ['en', 'de', 'x-default'],
+};
 
 /** In the database of a rig, for one organization. */
 export async function seedLargeAudit(rig, viewer) {
@@ -19,14 +42,15 @@ export async function seedLargeAudit(rig, viewer) {
     [auditId, projectId, organizationId, PAGES],
   );
   await db.rows(
-    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, facts)
-     select $1, n, 'https://large.example/section-' || n % 40 || '/page-' || n, 200, 'OK', n % 12, true, 'INDEXABLE', 'Page ' || n, $3
+    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, facts)
+     select $1, n, 'https://large.example/section-' || n % 40 || '/page-' || n, 200, 'OK', n % 12, true, 'INDEXABLE', 'Page ' || n, $4, $3
        from generate_series(1, $2::int) n`,
     // of a page that is no HTML: lists read a few of them
     [
       auditId,
       PAGES,
       zstdCompressSync(JSON.stringify({ url: 'https://large.example/', html: null, headers: {}, timing: {} })),
+      packSummary(SUMMARY),
     ],
   );
   await db.rows(

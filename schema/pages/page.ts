@@ -20,7 +20,6 @@ import * as verification from '../../src/services/rechecks/verification.js';
 import type { PageIssue as PageIssueRow } from '../../src/services/results/audits/audit-loaders.js';
 import { issueTexts } from '../../src/services/results/issues/issue-texts.js';
 import { checkedFields, describedFields } from '../../src/services/results/pages/page-fields.js';
-import { pageSummary } from '../../src/services/results/pages/page-summary.js';
 import * as pages from '../../src/services/results/pages/pages.js';
 import { projectFields } from '../../src/services/results/pages/project-fields.js';
 import { authorize } from '../authorize.js';
@@ -241,9 +240,8 @@ export class PageResolver {
   }
 
   @FieldResolver(() => PageFacts, { nullable: true, description: 'Extracted data; null if there is none.' })
-  async facts(@Ctx() context: Context, @Root() page: ListedPage): Promise<PageFacts | null> {
-    const facts = await context.audits.facts.load(page);
-    return facts && pageSummary(facts);
+  facts(@Ctx() context: Context, @Root() page: ListedPage): Promise<PageFacts | null> {
+    return context.audits.summaries.load(page);
   }
 }
 

@@ -42,8 +42,8 @@ async function furnish(): Promise<Furnished> {
     [auditId, projectId, organizationId],
   );
   await test.db.rows(
-    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, facts)
-     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', '' from generate_series(1, ${PAGES}) n`,
+    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, facts)
+     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', '[]', '' from generate_series(1, ${PAGES}) n`,
     [auditId],
   );
   await test.db.rows(

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { extractHtml } from '../../src/crawl/page.js';
 import { createResolverCache } from '../../src/crawl/resolver.js';
-import { collectGarbage } from '../../src/crawl/threads/collect-garbage.js';
+import { collectGarbage } from '../../src/process/collect-garbage.js';
 import { flattenString } from '../../src/structures/flatten-string.js';
 
 const MIB = 1_048_576;

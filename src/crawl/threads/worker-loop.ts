@@ -1,10 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
+import { collectGarbage } from '../../process/collect-garbage.js';
 import { releaseBuffer } from '../../structures/release-buffer.js';
 import { isLargePage } from '../large-page.js';
 import type { FetchedInput } from '../page.js';
 import { createResolverCache } from '../resolver.js';
-import { collectGarbage } from './collect-garbage.js';
 import { type CrawlDigest, type PageWork, type RenderedInput, readPage, readRenderedPage } from './page-reader.js';
 
 /** hrefs remembered by each thread: 100,000 are some 20 MB */

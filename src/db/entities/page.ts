@@ -15,6 +15,8 @@ export const Page = defineEntity({
     indexable: p.boolean(),
     indexability: p.text(),
     title: p.text(),
+    /** what lists show of the facts, in the form of `page-summary.ts` */
+    summary: p.text(),
     facts: p.blob(),
     /** values of extractors, in the form of facts/extraction.ts; null without extractors */
     extracted: p.json().$type<unknown>().nullable(),

@@ -1,4 +1,4 @@
-import { collectGarbage } from '../../crawl/threads/collect-garbage.js';
+import { collectGarbage } from '../../process/collect-garbage.js';
 import { answerQuestions } from '../tasks/answer-questions.js';
 import { SecondLook } from './second-look.js';
 import type { LookQuestion } from './second-look-pool.js';

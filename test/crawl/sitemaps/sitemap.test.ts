@@ -9,9 +9,9 @@ import {
   readSitemap,
   type SitemapContext,
 } from '../../../src/crawl/sitemaps/sitemap.js';
-import { collectGarbage } from '../../../src/crawl/threads/collect-garbage.js';
 import type { SitemapEntry, SitemapFacts } from '../../../src/facts/site-facts.js';
 import type { Fetcher, StreamedResponse } from '../../../src/net/types.js';
+import { collectGarbage } from '../../../src/process/collect-garbage.js';
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const now = new Date('2026-11-21T12:00:00Z');

@@ -40,6 +40,8 @@ create table page (
   indexable boolean not null,
   indexability text not null,
   title text not null,
+  -- JSON of what lists show of the facts: JSON may hold characters that jsonb refuses
+  summary text not null,
   facts bytea not null,
   -- values of extractors, in the form of facts/extraction.ts; null without extractors
   extracted jsonb,

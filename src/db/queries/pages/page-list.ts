@@ -1,4 +1,5 @@
 import type { Severity } from '../../../audit/engine/rule.js';
+import type { Extracted } from '../../../facts/extraction.js';
 import { containing } from '../../containing.js';
 import { planned, type Reader } from '../../query.js';
 import { type FieldFilter, type FieldOrder, PageFieldQuery } from './page-field-query.js';
@@ -203,6 +204,18 @@ export type PageWithFacts = ListedPage & { indexability: string | null; facts: B
 export const pagesWithFacts = planned<[auditId: string, numbers: readonly number[]], PageWithFacts>(
   `select p.* from unnest($2::int[]) with ordinality as k (id, place)
      cross join lateral ${onePage('$1', 'k.id', ', p.indexability, p.facts')} p order by k.place`,
+);
+
+export type PageWithSummary = ListedPage & {
+  indexability: string;
+  summary: string;
+  extracted: Extracted | null;
+};
+
+/** In the order of the numbers. */
+export const pagesWithSummary = planned<[auditId: string, numbers: readonly number[]], PageWithSummary>(
+  `select p.* from unnest($2::int[]) with ordinality as k (id, place)
+     cross join lateral ${onePage('$1', 'k.id', ', p.indexability, p.summary, p.extracted')} p order by k.place`,
 );
 
 const COUNT_OF = { ERROR: 'j.errors', WARNING: 'j.warnings', NOTICE: 'j.notices' } as const;

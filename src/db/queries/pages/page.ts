@@ -21,6 +21,15 @@ export const factsOfPages = planned<
      join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
 );
 
+/** What lists show of the facts of each page, as stored. */
+export const summariesOfPages = planned<
+  [auditIds: readonly string[], pageIds: readonly number[]],
+  PageKey & { summary: string }
+>(
+  `select p.audit_id as "auditId", p.id as number, p.summary from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
+     join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
+);
+
 export interface ClusterPageRow extends PageKey {
   url: string;
   status: number | null;
@@ -91,6 +100,7 @@ type NewPage = readonly [
   indexable: boolean,
   indexability: string | null,
   title: string | null,
+  summary: string,
   facts: Uint8Array,
   /** JSON */
   extracted: string | null,

@@ -12,7 +12,13 @@ import { KEPT } from '../../../db/queries/comparisons/audit-comparison.js';
 import type { Assignment } from '../../../db/queries/issues/issue-assignment.js';
 import type { IssueCommentRow } from '../../../db/queries/issues/issue-comment.js';
 import type { IssueValidationRow } from '../../../db/queries/issues/issue-validation.js';
-import { extractedOfPages, factsOfPages, type PageKey, statusesOfUrls } from '../../../db/queries/pages/page.js';
+import {
+  extractedOfPages,
+  factsOfPages,
+  type PageKey,
+  statusesOfUrls,
+  summariesOfPages,
+} from '../../../db/queries/pages/page.js';
 import type { ListedPage } from '../../../db/queries/pages/page-list.js';
 import type { StoredTemplate } from '../../../db/queries/pages/page-template.js';
 import type { SearchPerformance } from '../../../db/queries/rankings/search-performance.js';
@@ -25,6 +31,7 @@ import type { PageField } from '../../projects/page-fields/page-field.js';
 import type { PageSelection } from '../../projects/page-fields/page-selection.js';
 import type { ProfileSettings } from '../../projects/rules/audit-profile.js';
 import type { SharedCause } from '../../runs/audit/evaluation/shared-causes.js';
+import { openSummary, type PageSummary } from '../../runs/audit/reader/page-summary.js';
 import { profilesByAudit } from '../../runs/audit/storage/stored-profile.js';
 import type { ComparisonPair } from '../comparisons/compared-issues.js';
 import { type Comparison, compareAudits, countMovedPages, type MovedPages } from '../comparisons/comparisons.js';
@@ -104,7 +111,7 @@ export function createAuditLoaders(db: Database) {
       const known = new Map(rows.map((row) => [keyOfPage(row), row.facts]));
       return keys.map((key) => {
         const packed = known.get(keyOfPage(key));
-        // lists request a few of them, and those of one page may be a million characters
+        // those of one page may be a million characters
         return packed ? openFacts(packed).facts : null;
       });
     },
@@ -112,6 +119,10 @@ export function createAuditLoaders(db: Database) {
   );
   return {
     facts,
+    /** what lists show of the facts, without unpacking them */
+    summaries: new DataLoader<PageKey, PageSummary | null, string>((pages) => summaries(db, pages), {
+      cacheKeyFn: keyOfPage,
+    }),
     pages: perArguments(
       (args: PageListRequest) => new DataLoader<string, Slice<ListedPage>>((ids) => listPages(db, ids, args)),
     ),
@@ -316,6 +327,19 @@ async function extractions(db: Database, pages: readonly PageKey[]): Promise<(Ex
   );
   const known = new Map(rows.map((row) => [keyOfPage(row), row.extracted]));
   return pages.map((page) => known.get(keyOfPage(page)) ?? null);
+}
+
+async function summaries(db: Database, pages: readonly PageKey[]): Promise<(PageSummary | null)[]> {
+  const rows = await summariesOfPages.all(
+    db,
+    pages.map((page) => page.auditId),
+    pages.map((page) => page.number),
+  );
+  const known = new Map(rows.map((row) => [keyOfPage(row), row.summary]));
+  return pages.map((page) => {
+    const packed = known.get(keyOfPage(page));
+    return packed === undefined ? null : openSummary(packed);
+  });
 }
 
 async function judgements(db: Database, auditIds: readonly string[]): Promise<Judgement[][]> {

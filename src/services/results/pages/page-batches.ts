@@ -1,24 +1,64 @@
 import type { Database } from '../../../db/orm.js';
-import { type PageWithFacts, pagesWithFacts } from '../../../db/queries/pages/page-list.js';
+import {
+  type PageWithFacts,
+  type PageWithSummary,
+  pagesWithFacts,
+  pagesWithSummary,
+} from '../../../db/queries/pages/page-list.js';
 
-/** stored bytes read at once, about: facts of a page are a few thousand, and of the largest pages a million */
-const BATCH_BYTES = 2_000_000;
+type Reader = Pick<Database, 'rows'>;
+
+interface BatchLimits {
+  /** what is read at once, about */
+  size: number;
+  /** pages of a batch; the process handles no other request while it works on one */
+  largest: number;
+}
+
 const FIRST_BATCH = 25;
-/** reading one takes 0.3 ms, in which the process handles no other request */
-const LARGEST_BATCH = 100;
+/** bytes: facts of a page are a few thousand, and of the largest pages a million; reading one takes 0.3 ms */
+const FACTS: BatchLimits = { size: 2_000_000, largest: 100 };
+/** characters: a summary has a few hundred, and one with thousands of alternates a hundred thousand */
+const SUMMARIES: BatchLimits = { size: 500_000, largest: 500 };
 
 /** Pages with their packed facts, in the order of the numbers, as many at once as memory allows. */
-export async function* pageBatches(
-  db: Pick<Database, 'rows'>,
+export const pageBatches = (
+  db: Reader,
   auditId: string,
   numbers: readonly number[],
-): AsyncGenerator<readonly PageWithFacts[], void, void> {
+): AsyncGenerator<readonly PageWithFacts[], void, void> =>
+  batches(
+    numbers,
+    (some) => pagesWithFacts.all(db, auditId, some),
+    ({ facts }) => facts.length,
+    FACTS,
+  );
+
+/** The same with what lists show of the facts. */
+export const summaryBatches = (
+  db: Reader,
+  auditId: string,
+  numbers: readonly number[],
+): AsyncGenerator<readonly PageWithSummary[], void, void> =>
+  batches(
+    numbers,
+    (some) => pagesWithSummary.all(db, auditId, some),
+    ({ summary }) => summary.length,
+    SUMMARIES,
+  );
+
+async function* batches<Page>(
+  numbers: readonly number[],
+  read: (numbers: readonly number[]) => Promise<readonly Page[]>,
+  sizeOf: (page: Page) => number,
+  { size, largest }: BatchLimits,
+): AsyncGenerator<readonly Page[], void, void> {
   let count = FIRST_BATCH;
   for (let at = 0; at < numbers.length; ) {
-    const rows = await pagesWithFacts.all(db, auditId, numbers.slice(at, at + count));
+    const pages = await read(numbers.slice(at, at + count));
     at += count;
-    const bytes = rows.reduce((sum, { facts }) => sum + facts.length, 0);
-    count = Math.max(1, Math.min(LARGEST_BATCH, Math.floor((BATCH_BYTES * rows.length) / (bytes + 1))));
-    yield rows;
+    const length = pages.reduce((sum, page) => sum + sizeOf(page), 0);
+    count = Math.max(1, Math.min(largest, Math.floor((size * pages.length) / (length + 1))));
+    yield pages;
   }
 }

@@ -1,20 +1,18 @@
-import { openFacts } from '../../../crawl/packed/open-facts.js';
 import type { Audit } from '../../../db/entities/audit.js';
 import type { Database } from '../../../db/orm.js';
 import { profilesOfAudits } from '../../../db/queries/audits/audit-profile.js';
-import type { PageFilter, PageOrder, PageWithFacts } from '../../../db/queries/pages/page-list.js';
+import type { PageFilter, PageOrder, PageWithSummary } from '../../../db/queries/pages/page-list.js';
 import type { Extractor } from '../../../facts/extraction.js';
-import type { PageFacts } from '../../../facts/page-facts.js';
 import type { Context } from '../../context.js';
 import { csvRow } from '../../csv.js';
 import type { PageField } from '../../projects/page-fields/page-field.js';
 import { pageSelection } from '../../projects/page-fields/page-selection.js';
+import { openSummary } from '../../runs/audit/reader/page-summary.js';
 import { untilWhole } from '../../until-whole.js';
 import { extractedCells } from '../pages/extracted-values.js';
-import { pageBatches } from '../pages/page-batches.js';
+import { summaryBatches } from '../pages/page-batches.js';
 import { checkedFields, valuesForExport } from '../pages/page-fields.js';
 import { selectedPages } from '../pages/page-lists.js';
-import { pageSummary } from '../pages/page-summary.js';
 import { assertKept } from './assert-kept.js';
 import { readAhead } from './read-ahead.js';
 import { reportVersion } from './report-version.js';
@@ -86,8 +84,8 @@ async function* lines(
   const [profile] = await profilesOfAudits.all(db, [audit.id]);
   const extractors = profile?.settings.extractors ?? [];
   yield `\uFEFF${[...COLUMNS, ...extractors.map(({ key }) => `extracted_${key}`)].join(',')}\r\n`;
-  for await (const batch of readAhead(pageBatches(db, audit.id, numbers)))
-    yield batch.map((page) => line(page, openFacts(page.facts).facts, extractors)).join('');
+  for await (const batch of readAhead(summaryBatches(db, audit.id, numbers)))
+    yield batch.map((page) => line(page, extractors)).join('');
 }
 
 /** Differs whenever the table would. */
@@ -116,8 +114,8 @@ async function* fieldLines(
 
 const cellOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-function line(page: PageWithFacts, stored: PageFacts, extractors: readonly Extractor[]): string {
-  const facts = pageSummary(stored);
+function line(page: PageWithSummary, extractors: readonly Extractor[]): string {
+  const facts = openSummary(page.summary);
   return csvRow(
     [
       page.auditId,
@@ -151,7 +149,7 @@ function line(page: PageWithFacts, stored: PageFacts, extractors: readonly Extra
       facts.fetchedAt,
       facts.rendered,
       facts.clientRedirect,
-      ...extractedCells(extractors, stored.html?.extracted ?? null),
+      ...extractedCells(extractors, page.extracted),
     ].map((cell) => String(cell ?? '')),
   );
 }

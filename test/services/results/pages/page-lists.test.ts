@@ -14,8 +14,11 @@ import {
   type PageQuery,
   pageSelection,
 } from '../../../../src/services/projects/page-fields/page-selection.js';
+import { createAuditLoaders } from '../../../../src/services/results/audits/audit-loaders.js';
 import { valuesForExport, valuesOfPages } from '../../../../src/services/results/pages/page-fields.js';
 import { countPages, listPages, selectedPages } from '../../../../src/services/results/pages/page-lists.js';
+import { writePageTable } from '../../../../src/services/results/reports/page-table.js';
+import { type PageSummary, packSummary } from '../../../../src/services/runs/audit/reader/page-summary.js';
 import { newViewer, useContext } from '../../../support/context.js';
 
 const test = useContext();
@@ -40,6 +43,27 @@ const VALUES: Readonly<Record<string, readonly PageFieldValue[]>> = {
   ],
 };
 const NAMES = Object.keys(VALUES);
+
+/** of every page, whose facts nobody could unpack */
+const SUMMARY: PageSummary = {
+  fetchedAt: '2026-01-02T03:04:05.678Z',
+  unchanged: true,
+  discoveredBy: 'SITEMAP',
+  problem: null,
+  redirect: null,
+  clientRedirect: null,
+  rendered: false,
+  mediaType: 'text/html',
+  bytes: 4_321,
+  timeToFirstByteMs: 12,
+  description: 'A description, with a comma',
+  h1: 'Heading',
+  canonical: 'https://x.example/1',
+  robots: ['noindex', 'nofollow'],
+  lang: 'en',
+  words: 7,
+  hreflang: ['de', 'x-default'],
+};
 
 interface Known {
   number: number;
@@ -77,9 +101,9 @@ beforeAll(async () => {
       values: Object.fromEntries(NAMES.map((name) => [name, pick(VALUES[name] ?? [])])),
     });
   await test.db.rows(
-    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, facts)
-     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', '' from unnest($2::int[]) n`,
-    [auditId, known.map(({ number }) => number)],
+    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, facts)
+     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', $3, '' from unnest($2::int[]) n`,
+    [auditId, known.map(({ number }) => number), packSummary(SUMMARY)],
   );
   await test.db.transaction(async (client) => {
     await replacePageFields(client, auditId, rows());
@@ -279,6 +303,31 @@ describe('pages by their fields', () => {
       ),
     ).toEqual(wanted);
     expect(await valuesForExport(test.db, auditId, numbers.toReversed(), fields)).toEqual(wanted.toReversed());
+  });
+
+  it('show what is stored of the facts without unpacking these', async () => {
+    const { summaries } = createAuditLoaders(test.db);
+    const [first, last] = [known[0]?.number as number, known.at(-1)?.number as number];
+    expect(await summaries.loadMany([first, last, last + 1].map((number) => ({ auditId, number })))).toEqual([
+      SUMMARY,
+      SUMMARY,
+      null,
+    ]);
+    const rows: string[][] = [];
+    for await (const piece of writePageTable(test.context, { id: auditId }, {}))
+      rows.push(
+        ...piece
+          .split('\r\n')
+          .filter(Boolean)
+          .map((row) => row.slice(1, -1).split('","')),
+      );
+    expect(rows).toHaveLength(1 + PAGES);
+    expect(rows.at(-1)?.slice(1)).toEqual([
+      ...[`https://x.example/${last}`, '200', 'OK', 'text/html', 'true', 'INDEXABLE', '', ''],
+      ...['A description, with a comma', '27', 'Heading', '7', 'https://x.example/1', 'noindex, nofollow', 'en'],
+      ...['de x-default', '1', '0', '', '', '4321', '12', '0', '0', '0', 'SITEMAP', 'true', '2026-01-02T03:04:05.678Z'],
+      ...['false', ''],
+    ]);
   });
 
   it.each([

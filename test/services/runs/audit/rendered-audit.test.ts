@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '../../../../src/auth/viewer.js';
+import { unpack } from '../../../../src/crawl/packed/open-facts.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
+import type { PageFacts } from '../../../../src/facts/page-facts.js';
 import type { Context } from '../../../../src/services/context.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
 import { renderingText } from '../../../../src/services/results/audits/rendering-text.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
+import { openSummary, pageSummary } from '../../../../src/services/runs/audit/reader/page-summary.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { browserEnded, killBrowser, zombies } from '../../../support/browser-processes.js';
 import { chromiumPath, loopbackSite } from '../../../support/chromium.js';
@@ -58,6 +61,15 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
       rendering: { rendered: 7, kept: 7 },
     });
     expect((await createLoaders(test.db).issues.load(again.audit.id)).map((issue) => issue.rule)).toEqual(rules);
+
+    // lists read of a rendered page what its rendered facts say
+    const { rows } = await test.db.pool.query<{ facts: Buffer; summary: string }>(
+      'select facts, summary from page where audit_id = any($1)',
+      [[audit.id, again.audit.id]],
+    );
+    expect(rows).toHaveLength(14);
+    for (const { facts, summary } of rows)
+      expect(openSummary(summary)).toEqual({ ...pageSummary(unpack<PageFacts>(facts)), rendered: true });
 
     // one page looked at again is rendered again: only the script was mended, and the raw HTML is as it was
     const start = { url: site.url };

@@ -17,6 +17,7 @@ import { packAppendix, packEvaluation } from '../storage/page-evaluation.js';
 import { createVerdictPacker } from '../storage/page-verdict.js';
 import { createIssueCoder } from './issue-codes.js';
 import { pageDifference } from './page-difference.js';
+import { packSummary, pageSummary } from './page-summary.js';
 
 /** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
 export interface AuditDigest extends CrawlDigest, IndexEntry {
@@ -27,6 +28,8 @@ export interface AuditDigest extends CrawlDigest, IndexEntry {
   issues: string;
   /** what lists of pages show of it and sort by */
   values: OwnValues;
+  /** what lists show of its facts, packed */
+  shown: string;
   /** of the page as it is judged; absent where the project has nothing extracted */
   extracted?: Extracted;
 }
@@ -69,6 +72,7 @@ export function createAuditDigester(
       ...crawlDigest(facts, ofPage),
       ...ofPage,
       ...readView(view, ofPage),
+      shown: packSummary(pageSummary(facts, view)),
       ...(view.raw !== view && inDoubt(doubtOf(view))),
       softNotFound: view.softNotFound.length > 0,
       issues: issueCodes(judged.findings),

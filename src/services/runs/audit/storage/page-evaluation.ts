@@ -5,6 +5,7 @@ import { answerOf, type KeptPage, type ResponseFacts } from '../../../../crawl/r
 import type { PageFacts } from '../../../../facts/page-facts.js';
 import { renewedValues } from '../../../projects/page-fields/own-values.js';
 import type { AuditDigest } from '../reader/digest-page.js';
+import { renewSummary } from '../reader/page-summary.js';
 
 const VERSION_BYTES = 12;
 
@@ -57,6 +58,7 @@ export function openEvaluation(
           ttfbMs: timing?.ttfbMs ?? null,
           summary: { ...digest.summary, depth },
           values: renewedValues(digest.values, response),
+          shown: renewSummary(digest.shown, response),
         },
         appendix: packAppendix(renewed, bytes),
       };

@@ -300,7 +300,7 @@ async function insertPages(client: PoolClient, rows: readonly TakenRow[]): Promi
 const pageRow = ({
   auditId,
   id,
-  digest: { url, status, outcome, depth, summary, indexability, extracted },
+  digest: { url, status, outcome, depth, summary, indexability, shown, extracted },
   facts,
 }: {
   auditId: string;
@@ -309,6 +309,8 @@ const pageRow = ({
   facts: Uint8Array;
 }) =>
   [
-    ...([auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title, facts] as const),
+    ...([auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title] as const),
+    shown,
+    facts,
     extracted ? JSON.stringify(extracted) : null,
   ] as const;

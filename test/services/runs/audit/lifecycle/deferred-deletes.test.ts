@@ -27,7 +27,7 @@ async function furnish(organizationId: string, projectId: string, rows: number):
       [auditId, rows],
     ],
     [
-      `insert into page (audit_id, id, url, outcome, indexable, indexability, title, facts) select $1, n, n, 'OK', true, 'INDEXABLE', '', '' from generate_series(1, $2::int) n`,
+      `insert into page (audit_id, id, url, outcome, indexable, indexability, title, summary, facts) select $1, n, n, 'OK', true, 'INDEXABLE', '', '[]', '' from generate_series(1, $2::int) n`,
       [auditId, rows],
     ],
     [

@@ -8,10 +8,10 @@ import { Audit } from '../../../../../src/db/entities/audit.js';
 import type { PageFacts } from '../../../../../src/facts/page-facts.js';
 import type { StartOptions } from '../../../../../src/services/projects/audit-options.js';
 import * as projects from '../../../../../src/services/projects/projects.js';
-import { pageSummary } from '../../../../../src/services/results/pages/page-summary.js';
 import { removeAudit } from '../../../../../src/services/runs/audit/lifecycle/audit-removal.js';
 import * as audits from '../../../../../src/services/runs/audit/lifecycle/audits.js';
 import { withReusableFacts } from '../../../../../src/services/runs/audit/previous/reusable-facts.js';
+import { openSummary, pageSummary } from '../../../../../src/services/runs/audit/reader/page-summary.js';
 import { runAudit } from '../../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../../support/context.js';
 import {
@@ -55,8 +55,13 @@ async function audited(viewer: Viewer, site: SiteServer, options: StartOptions =
 }
 
 async function outcome(id: string, projectId: string, site: SiteServer): Promise<Audited> {
-  const rows = await test.db.rows<{ facts: Buffer }>('select facts from page where audit_id = $1', [id]);
+  const rows = await test.db.rows<{ facts: Buffer; summary: string }>(
+    'select facts, summary from page where audit_id = $1',
+    [id],
+  );
   const facts = rows.map((row) => unpack<PageFacts>(row.facts));
+  // however the page was read, renewed or copied: what lists read is what its facts say
+  expect(rows.map(({ summary }) => openSummary(summary))).toEqual(facts.map((each) => pageSummary(each)));
   return {
     projectId,
     audit: await test.db.unitOfWork((em) => em.findOneOrFail(Audit, { id })),
