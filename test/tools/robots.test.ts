@@ -82,6 +82,17 @@ describe('robots', () => {
     expect(tests[1]?.googlebot.differs).toBe(false);
   });
 
+  it.each(['Applebot', 'applebot/0.1', 'bingbot'])(
+    'tests for a crawler as its operator documents it: %s',
+    async (userAgent) => {
+      const content = 'User-agent: Googlebot\nDisallow: /g\n\nUser-agent: *\nDisallow: /x\n';
+      const { tests } = await robots(tools.context, { content, userAgent, paths: ['/g', '/x'] });
+      // Apple's goes by the rules for Googlebot where none speak to it
+      const isApple = userAgent !== 'bingbot';
+      expect(tests.map(({ allowed }) => allowed)).toEqual([!isApple, isApple]);
+    },
+  );
+
   it('has no URL, status or source for pasted content', async () => {
     const result = await robots(tools.context, { content: 'User-agent: *\nDisallow: /' });
     expect(result).toMatchObject({

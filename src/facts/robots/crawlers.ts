@@ -237,7 +237,7 @@ export function createCrawlerPolicy(file: RobotsFile, token: string): RobotsPoli
   if (isOfGoogle(token)) return createGooglebotPolicy(file, token);
   const own = createRobotsPolicy(file, token);
   // https://support.apple.com/en-us/119829: without rules for it Applebot follows those for Googlebot
-  if (token === 'Applebot' && own.group !== 'applebot') {
+  if (productToken(token) === 'applebot' && own.group !== 'applebot') {
     const googles = createRobotsPolicy(file, 'Googlebot');
     if (googles.group === 'googlebot') return googles;
   }

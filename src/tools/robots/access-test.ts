@@ -1,4 +1,5 @@
 import {
+  createCrawlerPolicy,
   createGooglebotPolicy,
   createRobotsPolicy,
   isOfGoogle,
@@ -17,7 +18,7 @@ export interface RuleMatch {
 export interface RobotsTest {
   userAgent: string;
   path: string;
-  /** by RFC 9309 */
+  /** by RFC 9309, and where a crawler has no group by what its operator documents */
   allowed: boolean;
   rule: RuleMatch | null;
   /** what Google's crawler would do: its published parser forgives some misspellings */
@@ -37,8 +38,8 @@ export function createAccessTest(
     const answer = { allowed: verdict === 'ALLOW_ALL', rule: null };
     return () => ({ ...answer, googlebot: { userAgent: google, ...answer, differs: false } });
   }
-  const own = createRobotsPolicy(file, userAgent);
-  const standard = google === userAgent ? own : createRobotsPolicy(file, google);
+  const standard = createRobotsPolicy(file, google);
+  const own = google === userAgent ? standard : createCrawlerPolicy(file, userAgent);
   const googles = createGooglebotPolicy(file, google);
   return (path) => {
     const byGoogle = answered(googles, path);
