@@ -3,6 +3,7 @@ import type { RobotsFile } from '../../facts/robots/file.js';
 import type { SitemapEntry, SitemapFacts } from '../../facts/site-facts.js';
 import { hostOf, normalizeUrl } from '../../facts/url.js';
 import type { Fetcher, StreamedResponse } from '../../net/types.js';
+import { RELOAD } from '../revalidate.js';
 import { SitemapClaims } from './claims.js';
 import { NESTED_INDEX } from './document.js';
 import { createFactsBuilder, type OnSitemapEntry, type SitemapContext } from './facts.js';
@@ -134,8 +135,10 @@ async function fetchSitemap(
   onEntry: OnSitemapEntry,
 ): Promise<SitemapFacts> {
   let url = context.url;
+  let reloads = 0;
   for (let hops = 0; ; hops++) {
     const answer = await fetcher.stream(url, {
+      ...(reloads > 0 && { headers: { ...RELOAD } }),
       // one byte more than is read tells a file of exactly the limit from a larger one
       limits: { bodyBytes: SITEMAP_MAX_BYTES + 1, wireBytes: SITEMAP_MAX_BYTES + 1, totalMs: timeoutMs },
       ...(signal ? { signal } : {}),
@@ -145,6 +148,12 @@ async function fetchSitemap(
     if (next !== null && hops < MAX_REDIRECTS) {
       await discard(answer.body);
       url = next;
+      continue;
+    }
+    // the request has no condition: a cache on the way mixes the crawler up with another one
+    if (answer.status === 304 && reloads === 0) {
+      await discard(answer.body);
+      reloads += 1;
       continue;
     }
     if (answer.status !== 200) {

@@ -519,7 +519,9 @@ describe('URLs seen', () => {
 });
 
 /** Stands for a network in which only these files exist. */
-function servedBy(files: Record<string, string | { status: number; location?: string; breaksOff?: string }>) {
+function servedBy(
+  files: Record<string, string | { status: number; location?: string; breaksOff?: string; reloaded?: string }>,
+) {
   const asked: string[] = [];
   const timing = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, totalMs: 0 };
   const fetcher: Pick<Fetcher, 'stream' | 'follow'> = {
@@ -530,9 +532,11 @@ function servedBy(files: Record<string, string | { status: number; location?: st
       const status = typeof file === 'string' ? 200 : 404;
       return { hops: [], result: { ok: true, url, status, httpVersion: '1.1', headers: {}, body, ...wire } };
     },
-    async stream(url) {
+    async stream(url, options) {
       asked.push(url);
-      const file = files[url];
+      const known = files[url];
+      const isReload = options?.headers?.['cache-control'] === 'no-cache';
+      const file = isReload && typeof known === 'object' ? (known.reloaded ?? known) : known;
       const plain = typeof file === 'string' ? { status: 200, location: undefined, breaksOff: undefined } : file;
       if (url.includes('unreachable')) {
         return { ok: false, url, code: 'TIMEOUT', message: 'No answer.', action: 'RETRY', timing, tls: null };
@@ -581,6 +585,21 @@ const index = (...urls: string[]) =>
   `<sitemapindex ${NS}>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 describe('all sitemaps of a site', () => {
+  it('are requested again, once, where a cache returns 304 to a request without a condition', async () => {
+    const listed = `<urlset ${NS}><url><loc>https://e.com/a</loc></url></urlset>`;
+    const { facts, found, asked } = await walk(
+      {
+        'https://e.com/a.xml': { status: 304, reloaded: listed },
+        'https://e.com/b.xml': { status: 304 },
+        'https://e.com/c.xml': { status: 503, reloaded: listed },
+      },
+      ['https://e.com/a.xml', 'https://e.com/b.xml', 'https://e.com/c.xml'],
+    );
+    expect(facts.map(({ status }) => status)).toEqual([200, 304, 503]);
+    expect(found).toEqual([['https://e.com/a', 'https://e.com/a.xml']]);
+    expect(asked.filter((url) => url.endsWith('.xml')).map((url) => url.at(-5))).toEqual(['a', 'a', 'b', 'b', 'c']);
+  });
+
   it('speak for other hosts whose robots.txt names them', async () => {
     const listed = `<urlset ${NS}>${['e.com', 'agrees.com', 'other.com'].map((host) => `<url><loc>https://${host}/a</loc></url>`).join('')}</urlset>`;
     const { facts } = await walk(
