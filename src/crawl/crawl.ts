@@ -137,13 +137,15 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
   let failure: unknown = null;
   let arrivals = Promise.withResolvers<void>();
 
-  const stage = input.rendering
+  const { rendering } = input;
+  const stage = rendering
     ? createRenderStage<D>({
-        ...input.rendering,
+        ...rendering,
+        render: (url, until, axe) => visitor.render(url, () => rendering.render(url, until, axe)),
         mode: options.render,
         most: options.renderPages,
         reader,
-        facts: { ...input.rendering, packed: (id) => frontier.packed(id) },
+        facts: { ...rendering, packed: (id) => frontier.packed(id) },
         onShown: (id, page) => {
           frontier.replace(id, page);
           gathering ??= setTimeout(gather, GATHERING_MS);

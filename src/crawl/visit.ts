@@ -9,6 +9,7 @@ import { openFacts, unpack } from './packed/open-facts.js';
 import { type RequestedUrl, skippedFacts } from './page.js';
 import { NOTHING_SEEN, seenIn } from './politeness/paced-fetcher.js';
 import { type Politeness, withPause } from './politeness/politeness.js';
+import { missedUrl, type RenderOutcome } from './render/missed-url.js';
 import { type KeptPage, renewPage } from './renew-page.js';
 import {
   conditionsOf,
@@ -60,6 +61,8 @@ export interface Visitor<D extends CrawlDigest = CrawlDigest> {
   visit(item: FrontierItem): Promise<Visited<D> | null>;
   /** the same of a URL that is named like a file: of what is no HTML the beginning is read */
   visitFile(found: DiscoveredUrl): Promise<Visited<D> | null>;
+  /** Has a page rendered while its host is there, and once more where that was away meanwhile. */
+  render(url: string, show: () => Promise<RenderOutcome>): Promise<RenderOutcome>;
   /** requests on the wire right now */
   readonly active: number;
   /** a host that responded before did not come back: what else it has is not read */
@@ -79,6 +82,9 @@ const FILE_BYTES = 65_536;
 
 /** the host is looked at: the request is made when it is back */
 const HELD = Symbol('held');
+
+/** of a page whose host did not come back while it was rendered */
+const LOST: RenderOutcome = { failed: 'UNREACHABLE' };
 
 type Conditions = Readonly<Record<string, string>> | null;
 
@@ -228,6 +234,18 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     return attempt && readResponse(known, attempt, undefined);
   }
 
+  async function render(url: string, show: () => Promise<RenderOutcome>): Promise<RenderOutcome> {
+    if (!(await outages.whenThere(url))) return LOST;
+    const shown = await show();
+    const missed = missedUrl(url, shown);
+    if (missed === null) return shown;
+    const asked = input.robots(missed).us ? missed : url;
+    const limits = { ...whole, otherBytes: FILE_BYTES };
+    const attempt = await outages.through(asked, () => fetchWithRetries(asked, null, limits));
+    if (!attempt) return signal.aborted ? null : LOST;
+    return looksAway(attempt.result) ? shown : show();
+  }
+
   async function readResponse(
     known: Omit<RequestedUrl, 'attempts'>,
     { result, attempts, wireBytes }: Attempt,
@@ -264,6 +282,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
   return {
     visit,
     visitFile,
+    render,
     get active() {
       return active;
     },

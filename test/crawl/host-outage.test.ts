@@ -10,7 +10,9 @@ import { createMemoryFrontier } from '../../src/crawl/frontier.js';
 import { withDefaults } from '../../src/crawl/options.js';
 import { politenessOf } from '../../src/crawl/politeness/host-gate.js';
 import { createLocalPace, type HostPace, POLITE } from '../../src/crawl/politeness/politeness.js';
+import type { Render } from '../../src/crawl/render/stage.js';
 import { createPageReader } from '../../src/crawl/threads/page-reader.js';
+import type { RenderedFacts } from '../../src/facts/rendered-facts.js';
 import { createFetcher } from '../../src/net/fetch.js';
 
 type Fault = 'RESET' | 'BAD_GATEWAY' | 'SILENT_CLOSE';
@@ -66,10 +68,15 @@ beforeEach(() => {
   faultOf = () => null;
 });
 
-/** Crawls a site of its own; what was read of each page, by path. */
+/** Crawls a site of its own; what was read of each page, by path, and how many files the browser missed of those it has shown. */
 async function crawled(url: string, own: Partial<CrawlInput> = {}, pace: HostPace = createLocalPace(POLITE)) {
   const pages = new Map<string, number | null>();
-  const frontier = createMemoryFrontier(({ facts }) => pages.set(new URL(facts.url).pathname, facts.status));
+  const shown = new Map<string, number>();
+  const frontier = createMemoryFrontier(({ facts }) => {
+    const path = new URL(facts.url).pathname;
+    pages.set(path, facts.status);
+    if (facts.rendered) shown.set(path, facts.rendered.failedRequests?.length ?? 0);
+  });
   await frontier.store([{ url, depth: 0, discoveredBy: 'START' }]);
   const end = await crawl({
     options,
@@ -85,7 +92,7 @@ async function crawled(url: string, own: Partial<CrawlInput> = {}, pace: HostPac
     patience,
     ...own,
   });
-  return { end, pages, failed: [...pages].filter(([, status]) => status === null || status >= 500) };
+  return { end, pages, shown, failed: [...pages].filter(([, status]) => status === null || status >= 500) };
 }
 
 /** From the tenth page on, for a while. */
@@ -152,6 +159,56 @@ describe('a host that is away for a while', () => {
     expect(performance.now() - at).toBeLessThan(2_500);
   });
 
+  /** Requests a page and a file of it, as a browser does. Its fifth page calls `begun`. */
+  function browse(begun: () => void): Render {
+    let count = 0;
+    const isThere = (url: string) =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    return async (url) => {
+      count += 1;
+      if (count === 5) begun();
+      if (!(await isThere(url))) return { failed: 'UNREACHABLE' };
+      const file = new URL('/app.js', url).href;
+      const failedRequests = (await isThere(file)) ? [] : [{ url: file, reason: 'ERR_CONNECTION_RESET' }];
+      const facts = { finalUrl: url, failedRequests } as unknown as RenderedFacts;
+      return { source: Buffer.from('<!doctype html><title>Shown</title>'), facts, redirect: null };
+    };
+  }
+
+  it('has pages rendered again that the browser could not load meanwhile, or not with their files', async () => {
+    const url = await startSite();
+    let until = 0;
+    faultOf = () => (performance.now() < until ? 'RESET' : null);
+    const render = browse(() => {
+      until = performance.now() + 300;
+    });
+    const all = { ...options, render: 'ALL' } as const;
+    const { end, shown } = await crawled(url, { options: all, rendering: { render, atOnce: 2 } });
+    expect(end.stopReason).toBeNull();
+    expect(shown.size).toBe(41);
+    expect([...shown].filter(([, missed]) => missed > 0)).toEqual([]);
+  });
+
+  it('ends the crawl where it does not come back while pages are rendered, and none is judged without its files', async () => {
+    const url = await startSite();
+    let isAway = false;
+    faultOf = () => (isAway ? 'RESET' : null);
+    const render = browse(() => {
+      isAway = true;
+    });
+    const { end, shown } = await crawled(url, {
+      options: { ...options, render: 'ALL' },
+      rendering: { render, atOnce: 2 },
+      patience: { ...patience, outageMs: 300 },
+    });
+    expect(end.stopReason).toBe('HOST_UNREACHABLE');
+    expect(shown.size).toBeLessThanOrEqual(5);
+    expect([...shown].filter(([, missed]) => missed > 0)).toEqual([]);
+  });
+
   it('has its files checked when it is back', async () => {
     const url = await startSite();
     const until = performance.now() + 300;
@@ -173,6 +230,17 @@ describe('a host that is away for a while', () => {
 });
 
 describe('pages that fail on a host that is there', () => {
+  it('are rendered once more each at most', async () => {
+    const url = await startSite();
+    let rendered = 0;
+    const render: Render = async () => {
+      rendered += 1;
+      return { failed: 'HTTP_500' };
+    };
+    await crawled(url, { options: { ...options, render: 'ALL' }, rendering: { render, atOnce: 2 } });
+    expect(rendered).toBe(2 * 41);
+  });
+
   it('are judged as they are, for few requests more', async () => {
     const url = await startSite();
     faultOf = (path) => (Number(path.slice(2)) % 2 === 1 ? 'BAD_GATEWAY' : null);

@@ -6,12 +6,12 @@ import { ABORTED, unless } from '../politeness/aborted-later.js';
 import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
 import { type IdleTime, watchIdleTime } from './idle-time.js';
 import type { FindKeptRendering } from './kept-rendering.js';
-import type { Rendering } from './render.js';
+import type { RenderOutcome } from './missed-url.js';
 import { candidateOf, RenderBacklog, shownOf } from './render-backlog.js';
 import { type Candidate, type Chosen, createRenderChoice } from './render-choice.js';
 
-/** What a browser, and axe-core if wanted, makes of a page; null where there is no browser, or it ended before its time. */
-export type Render = (url: string, signal: AbortSignal, axe: boolean) => Promise<Rendering | { failed: string } | null>;
+/** What a browser, and axe-core if wanted, makes of a page. */
+export type Render = (url: string, signal: AbortSignal, axe: boolean) => Promise<RenderOutcome>;
 
 /** What the crawl knows of pages that it has read. */
 export interface ReadFacts {
