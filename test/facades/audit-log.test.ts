@@ -185,7 +185,12 @@ describe('the audit log', () => {
     await graph(`mutation { unignoreIssue(issueId: "${issue?.id}") { id } }`);
     // nothing to end any more, and nothing to record
     await graph(`mutation { unignoreIssue(issueId: "${issue?.id}") { id } }`);
-    expect((await newest('?limit=4')).map(({ action, targetName, details }) => [action, targetName, details])).toEqual([
+    const { commentOnIssue } = await graph<{ commentOnIssue: { id: string } }>(
+      `mutation { commentOnIssue(issueId: "${issue?.id}", text: "As agreed") { id } }`,
+    );
+    await graph(`mutation { deleteIssueComment(id: "${commentOnIssue.id}") { id } }`);
+    expect((await newest('?limit=5')).map(({ action, targetName, details }) => [action, targetName, details])).toEqual([
+      ['ISSUE_COMMENT_DELETED', 'title-missing', { projectId: project.id, author: expect.any(String) }],
       ['ISSUE_UNIGNORED', 'title-missing', { projectId: project.id }],
       ['ISSUE_IGNORED', 'title-missing', { projectId: project.id }],
       ['COMPETITOR_REMOVED', 'rival.example', { projectId: project.id, project: 'thinner.example' }],
@@ -256,7 +261,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('stranger');
   });
 
-  it('has who joined by an invitation, wrong second factors and new recovery codes', async () => {
+  it('has invitations, who joined by them, and second factors: wrong, turned off, with new recovery codes', async () => {
     const { invitation, link } = await invitations.create(test.context, owner, { role: 'admin', note: 'the new one' });
     const joined = { name: 'Someone', email: 'joined@example.org', password: 'a long password' };
     const signedUp = await auth('/sign-up/email', { ...joined, invitation: link.split('#')[1] }, null, CALLER);
@@ -304,6 +309,11 @@ describe('the audit log', () => {
     expect(await newest(`?action=RECOVERY_CODES_CREATED&actorId=${userId}`)).toHaveLength(1);
     expect(await newest(`?action=TWO_FACTOR_ENABLED&actorId=${userId}`)).toHaveLength(1);
     expect(await newest(`?action=INVITATION_CREATED&targetId=${invitation.id}`)).toHaveLength(1);
+    expect((await auth('/two-factor/disable', { password }, theirs)).statusCode).toBe(200);
+    expect(await newest(`?action=TWO_FACTOR_DISABLED&actorId=${userId}`)).toHaveLength(1);
+    const unused = await invitations.create(test.context, owner, { role: 'viewer', note: '' });
+    await invitations.revoke(test.context, owner, unused.invitation.id);
+    expect(await newest(`?action=INVITATION_CANCELLED&targetId=${unused.invitation.id}`)).toHaveLength(1);
     const { organizationId } = us;
     for (const [path, body, action] of [
       ['/update-user', { name: 'Another' }, 'USER_UPDATED'],

@@ -94,6 +94,12 @@ describe('validating a fix', () => {
     const { id, ...asked } = (await validate()).data.validateIssue;
     expect(asked).toEqual({ status: 'QUEUED', pages: PAGES });
     expect((await validate()).data.validateIssue.id, 'the one under way').toBe(id);
+    expect(
+      await test.db.rows(
+        `select target_id as target from audit_log where action = 'ISSUE_VALIDATION_STARTED' and target_id = $1`,
+        [issueId],
+      ),
+    ).toHaveLength(1);
     expect(await run(id, { turnMs: 0 }), 'turns').toBe(3);
     expect(await state()).toMatchObject({
       ...{ id, status: 'FAILED', pages: PAGES, fixed: 11, failing: 2, inconclusive: 1, reason: null, affected: 3 },
