@@ -31,7 +31,7 @@ function childrenOf(pid: number): Record<string, number> {
 }
 
 describe('the processes of sextant up', () => {
-  it('are three at rest; the crawl worker comes with an audit, survives being killed, and ends without one', {
+  it('are three at rest, of which one that freezes is replaced; the crawl worker comes with an audit, survives being killed, and ends without one', {
     timeout: 300_000,
   }, async () => {
     const port = await freePort();
@@ -47,12 +47,14 @@ describe('the processes of sextant up', () => {
     const key = /sxt_\S+/.exec(await running.says('Ctrl-C stops everything'))?.[0];
     const processes = () => childrenOf(running.child.pid ?? 0);
     const crawls = () => processes()['run.js crawl'] ?? null;
-    const atRest = [
-      'run.js rankings vitals fixes validations imports competitors webhooks mail watch maintenance schedule',
-      'server.js',
-    ];
+    const light =
+      'run.js rankings vitals fixes validations imports competitors webhooks mail watch maintenance schedule';
+    const atRest = [light, 'server.js'];
     // the one that made the owner ends behind the banner
     await expect.poll(() => Object.keys(processes()).sort()).toEqual(atRest);
+    // it has a minute to respond, in which the others go on
+    const frozen = await until(async () => processes()[light]);
+    process.kill(frozen, 'SIGSTOP');
 
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
@@ -78,7 +80,7 @@ describe('the processes of sextant up', () => {
 
     expect(await completed(await begin())).toMatchObject({ pagesCrawled: 40 });
     await until(async () => crawls() === null, 60_000);
-    expect(Object.keys(processes()).sort()).toEqual(atRest);
+    await expect.poll(() => Object.keys(processes()).sort(), { timeout: 10_000 }).toEqual(atRest);
 
     // a rotation beside them: what was stored before, and what is stored afterwards, is read before and after the next start
     const sealed = (value: string) =>
@@ -101,6 +103,9 @@ describe('the processes of sextant up', () => {
     await sleep(1_500);
     process.kill(pid, 'SIGKILL');
     expect(await completed(killed)).toMatchObject({ pagesCrawled: 40 });
+
+    await until(async () => ![undefined, frozen].includes(processes()[light]), 90_000);
+    expect(running.stderr).toContain('process does not respond; ending it');
 
     // what was queued when everything ended is worked on after the next start, though nobody asks for it again
     site.forget();
