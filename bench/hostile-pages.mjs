@@ -7,18 +7,24 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endParkedThreads } from '../dist/src/crawl/threads/idle-workers.js';
+import { DEFAULT_PROFILE } from '../dist/src/services/projects/rules/audit-profile.js';
 import { openAuditReader } from '../dist/src/services/runs/audit/reader/audit-reader.js';
 import { engine } from './engine.mjs';
 import { KINDS } from './sites/hostile-kinds.mjs';
 
 const SMALL = 300;
-const site = { url: 'https://site.example/', fence: null };
+const audit = {
+  startUrl: 'https://site.example/',
+  fence: 1,
+  options: { subdomains: false },
+  profile: DEFAULT_PROFILE,
+};
 
 const page = (url, text) => ({
   url,
   depth: 1,
   discoveredBy: 'LINK',
-  robots: { allowed: true, rule: null },
+  robots: { us: true, googlebot: true },
   fetchedAt: '2026-01-01T00:00:00.000Z',
   attempts: 1,
   result: {
@@ -43,7 +49,7 @@ const rss = (field) =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
 
 async function child(kind) {
-  const reader = openAuditReader(site);
+  const reader = openAuditReader(audit);
   const read = (url, text) => reader.read(page(url, text));
   for (let at = 0; at < SMALL; at += 1) await read(`https://site.example/${at}`, small(at));
   const before = rss('VmRSS');
