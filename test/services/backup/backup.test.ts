@@ -1,5 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
@@ -40,6 +50,20 @@ let account: Awaited<ReturnType<typeof test.account>>;
 let made = 0;
 
 const pathOf = () => join(here, `${(made += 1)}.backup`);
+const disk = smallDisk();
+afterAll(() => void (disk && execFileSync('umount', ['--lazy', disk])));
+
+/** A folder with a file system of its own, which only root can have. */
+function smallDisk(): string | null {
+  const folder = join(here, 'disk');
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    return null;
+  }
+}
 
 async function administer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -165,6 +189,14 @@ describe('a backup', () => {
       /cannot be written/,
     );
     expect(existsSync(path)).toBe(false);
+  });
+
+  it.skipIf(disk === null)('names its file where the disk is full, and leaves none (needs to mount)', async () => {
+    const path = join(disk as string, 'one.backup');
+    await expect(writeBackup({ databaseUrl: test.databaseUrl, path, passphrase: null, secrets: [] })).rejects.toThrow(
+      `The disk is full: ${path} could not be written.`,
+    );
+    expect(readdirSync(disk as string)).toEqual([]);
   });
 
   it('ends with an error and leaves no file where the database goes away', async () => {
