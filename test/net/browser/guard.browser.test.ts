@@ -164,6 +164,30 @@ describe.skipIf(chromiumPath === null)('the life of a guarded browser', () => {
     await site.close();
   });
 
+  it('gives up a page whose process dies while it is cleared, and the next one works', async () => {
+    const site = await loopbackSite(SITE, { '/': '<!doctype html><title>Fine</title>' });
+    const browser = await launchBrowser(options);
+    const [mine = ''] = profiles();
+    for (let tries = 0; tries < 6; tries += 1) {
+      const opened = await browser.open(PAGE);
+      await opened.page.goto(`${site.origin}/`);
+      const cleared = opened.clear();
+      await sleep(tries);
+      for (const { pid, command } of processesOf(mine))
+        if (command.includes('--type=renderer')) process.kill(pid, 'SIGKILL');
+      const began = performance.now();
+      await cleared;
+      expect(performance.now() - began).toBeLessThan(4_000);
+      await opened.close();
+    }
+    expect(browser.alive).toBe(true);
+    const next = await browser.open(PAGE);
+    await next.page.goto(`${site.origin}/`);
+    expect(await next.clear()).toBe(true);
+    await browser.close();
+    await site.close();
+  });
+
   it('closes a page that hangs, and the next one works', async () => {
     const site = await loopbackSite(SITE, {
       '/hang': '<!doctype html><title>Hang</title><script>for(;;);</script>',
