@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { SETTINGS } from '../src/config.js';
 import { QUEUES, WORKERS } from '../src/queues.js';
@@ -108,6 +110,29 @@ describe('the manifests for Kubernetes', () => {
     expect(started.flatMap(faults)).toEqual([]);
     expect(workersOf(started)).toEqual([...WORKERS].sort());
     expect(started.some(({ command }) => command[0] === 'migrate')).toBe(true);
+  });
+
+  it('end a worker whose heartbeat stopped, and an API behind its endpoints', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sextant-probe-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const workers = pods.filter(({ spec }) => spec.containers[0].args[0] === 'worker');
+    expect(workers.length).toBeGreaterThan(1);
+    for (const { spec } of workers) {
+      const [{ env, livenessProbe }] = spec.containers;
+      const [{ value: path }] = env.filter(({ name }: any) => name === 'HEARTBEAT_FILE');
+      const file = join(folder, 'alive');
+      const [command, ...args] = livenessProbe.exec.command.map((word: string) => word.replace(path, file));
+      expect(command).toBe('node');
+      writeFileSync(file, '');
+      expect(spawnSync(process.execPath, args).status).toBe(0);
+      utimesSync(file, new Date(0), new Date(0));
+      expect(spawnSync(process.execPath, args).status).toBe(1);
+    }
+    const { containers, terminationGracePeriodSeconds } = pods.find(({ name }) => name === 'sextant-api').spec;
+    const [, , script] = containers[0].lifecycle.preStop.exec.command;
+    const waitMs = Number(/, ([\d_]+)\)$/.exec(script)?.[1]?.replaceAll('_', ''));
+    expect(waitMs).toBeGreaterThan(containers[0].readinessProbe.periodSeconds * 1_000);
+    expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(waitMs + 10_000);
   });
 
   it('let crawl pods reach public addresses, and of private ones name servers and the database alone', () => {
