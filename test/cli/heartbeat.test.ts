@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchHeartbeat } from '../../src/cli/heartbeat.js';
+import { useDatabase } from '../support/database.js';
+import { start, until, useBuild } from '../support/processes.js';
+
+useBuild();
+const database = useDatabase();
 
 const SILENT_MS = 600;
 
@@ -46,4 +54,14 @@ it('leaves alone one that responds, and one that has not started yet', async () 
   watchHeartbeat(child, { silentMs: 50, onSilent: () => expect.unreachable() });
   await sleep(2 * SILENT_MS);
   expect([alive.child.exitCode, alive.seen.silences, child.signalCode]).toEqual([null, 0, null]);
+});
+
+it('touches the file that probes of workers look at', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sextant-heartbeat-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'alive');
+  const worker = start('dist/bundle/cli.js', ['worker', 'mail'], { DATABASE_URL: database.url, HEARTBEAT_FILE: file });
+  await until(async () => existsSync(file));
+  worker.child.kill('SIGTERM');
+  expect((await worker.ended).code).toBe(0);
 });
