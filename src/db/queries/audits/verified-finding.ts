@@ -1,7 +1,7 @@
 import type { Severity } from '../../../audit/engine/rule.js';
 import { instant } from '../../instant.js';
 import { type Client, planned } from '../../query.js';
-import { lowerPageFields, weightOf } from '../pages/page-field.js';
+import { FINDING_MARKS, lowerPageFields, weightOf } from '../pages/page-field.js';
 
 interface VerifiedFinding {
   /** of the issue */
@@ -40,7 +40,9 @@ export async function lowerPageCounts(
   { ERROR, WARNING, NOTICE }: Record<'ERROR' | 'WARNING' | 'NOTICE', number>,
 ): Promise<void> {
   const worst = weightOf(ERROR, WARNING, NOTICE);
-  await lowerPageFields(client, auditId, pageId, { errors: ERROR, warnings: WARNING, notices: NOTICE, worst });
+  const counts = { errors: ERROR, warnings: WARNING, notices: NOTICE, worst };
+  const marks = Object.fromEntries(FINDING_MARKS.map((mark) => [mark, null]));
+  await lowerPageFields(client, auditId, pageId, { ...counts, ...marks });
   await client.query(
     'update page_metrics set errors = errors - $3, warnings = warnings - $4, notices = notices - $5 where audit_id = $1 and page_id = $2',
     [auditId, pageId, ERROR, WARNING, NOTICE],

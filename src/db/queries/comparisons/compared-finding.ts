@@ -1,6 +1,7 @@
 import type { Severity } from '../../../audit/engine/rule.js';
 import type { Database } from '../../orm.js';
 import { planned } from '../../query.js';
+import { FINDING_MARKS, PAGE_NUMBER } from '../pages/page-field.js';
 import { lookedAlike } from './looked-alike.js';
 
 export const CHANGES = ['FIXED', 'NEW', 'UNCHANGED', 'SCOPE_CHANGE', 'RULE_SET_CHANGE'] as const;
@@ -72,18 +73,42 @@ const allOf = (name: string, ids: string, side: string, condition?: string): str
   `(select i.at, i.bit, ${name}.issue_id, ${name}.page_id, ${name}.fingerprint
       from ${findingsSql(`${ids}::uuid[]`, condition)} ${name} join told i on i.id = ${name}.issue_id and ${side})`;
 
-/** Counts of what is on one side alone, by issue. */
-export const countOneSided = planned<
-  [...ComparedValues, older: readonly string[], newer: readonly string[]],
-  { at: number; now: boolean; issue_id: string; looked: boolean; count: number }
->(
+const MARKED = (now: boolean, audit: string): string =>
+  `select ${now} as now, t.page, t.low, t.high from page_field n
+     left join page_field l on l.audit_id = n.audit_id and l.first_page = n.first_page and l.field = '${FINDING_MARKS[0]}'
+     left join page_field h on h.audit_id = n.audit_id and h.first_page = n.first_page and h.field = '${FINDING_MARKS[1]}'
+    cross join lateral unnest(n.numbers, l.numbers, h.numbers) as t (page, low, high)
+    where n.audit_id = ${audit} and n.field = '${PAGE_NUMBER}' and (t.low, t.high) is distinct from (0, 0)`;
+
+export interface DifferingPages {
+  older: number[];
+  newer: number[];
+}
+
+/** Pages of two audits whose findings are not the same by their marks, each audit's own numbers. Pages without a mark differ. */
+export const differingPages = planned<[base: string, head: string], DifferingPages>(
+  `with marked as materialized (${MARKED(false, '$1::uuid')} union all ${MARKED(true, '$2::uuid')}),
+   alone as (
+     select coalesce(n.now, o.now) as now, coalesce(n.page, o.page) as page
+       from (select * from marked where not now) o
+       full join (select * from marked where now) n on n.low = o.low and n.high = o.high
+      where n.page is null or o.page is null)
+   select coalesce(array_agg(page) filter (where not now), '{}') as older,
+          coalesce(array_agg(page) filter (where now), '{}') as newer from alone`,
+);
+
+type OneSided = { at: number; now: boolean; issue_id: string; looked: boolean; count: number };
+type BothSides = [...ComparedValues, older: readonly string[], newer: readonly string[]];
+
+/** Counts of what is on one side alone, by issue, among findings for which the conditions hold. */
+const oneSidedSql = (older: string, newer: string): string =>
   `${PAIRS}, told as materialized (
        select * from ${ISSUES}
      ), alone as materialized (
        select coalesce(n.at, o.at) as at, coalesce(n.bit, o.bit) as bit, coalesce(n.issue_id, o.issue_id) as issue_id,
               n.issue_id is not null as now, coalesce(n.page_id, o.page_id) as page_id
-         from ${allOf('o', '$8', 'not i.now')} o
-         full join ${allOf('n', '$9', 'i.now', 'resolved_at is null')} n on n.at = o.at and n.fingerprint = o.fingerprint
+         from ${allOf('o', '$8', 'not i.now', older)} o
+         full join ${allOf('n', '$9', 'i.now', newer)} n on n.at = o.at and n.fingerprint = o.fingerprint
         where n.issue_id is null or o.issue_id is null
      ), looked as materialized (
        -- every page once: most findings of one that came or went come and go with it
@@ -93,8 +118,15 @@ export const countOneSided = planned<
      select a.at, a.now, a.issue_id, a.bit = 0 or coalesce(${lookedAlike('a.bit', 'l.page_sets', 'l.own_sets')}, false) as looked, count(*)::int as count
        -- nothing is in the second that is not in the first: a full join is one that cannot be made by loops
        from alone a full join looked l on l.at = a.at and l.now = a.now and l.page_id = a.page_id
-      group by 1, 2, 3, 4`,
-);
+      group by 1, 2, 3, 4`;
+
+export const countOneSided = planned<BothSides, OneSided>(oneSidedSql('true', 'resolved_at is null'));
+
+/** The same among the findings of these pages of a pair. */
+export const countOneSidedOnPages = planned<
+  [...BothSides, olderPages: readonly number[], newerPages: readonly number[]],
+  OneSided
+>(oneSidedSql('page_id = any($10::int[])', 'resolved_at is null and page_id = any($11::int[])'));
 
 /** which findings can have the change, by the sides that have them */
 const SIDE_OF: Readonly<Record<Change, string>> = {

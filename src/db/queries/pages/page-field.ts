@@ -22,6 +22,9 @@ export interface FieldColumn {
 export const PAGES_PER_ROW = 1_000;
 /** the numbers of the pages themselves, by which the other arrays are read */
 export const PAGE_NUMBER = 'number';
+/** Halves of a mark of all findings of a page (`page-marks.ts`): null where one was seen mended, and no field that is shown. */
+export const FINDING_MARKS = ['findingsLow', 'findingsHigh'] as const;
+export type FindingMark = (typeof FINDING_MARKS)[number];
 /** what stands between and around the items of a list */
 export const ITEM = '|';
 export const isText = ({ type }: FieldColumn): boolean => type === 'TEXT' || type === 'CHOICE' || type === 'LIST';
@@ -110,19 +113,19 @@ export const fieldsOfPages = planned<
 export const weightOf = (errors: number, warnings: number, notices: number): number =>
   errors * 1_000_000 + warnings * 1_000 + notices;
 
-/** Lowers what is counted of a page. */
+/** Lowers what is counted of a page; null: it is not known any more. */
 export async function lowerPageFields(
   client: Pick<PoolClient, 'query'>,
   auditId: string,
   page: number,
-  lowered: Readonly<Record<string, number>>,
+  lowered: Readonly<Record<string, number | null>>,
 ): Promise<void> {
   await client.query(
     `update page_field v set numbers[n.place] = v.numbers[n.place] - l.by
        from (select first_page, array_position(numbers, $2::int) as place from page_field
               where audit_id = $1 and field = '${PAGE_NUMBER}' and first_page <= $2 order by first_page desc limit 1) n,
             unnest($3::text[], $4::int[]) as l (field, by)
-      where v.audit_id = $1 and v.first_page = n.first_page and v.field = l.field and n.place is not null and l.by > 0`,
+      where v.audit_id = $1 and v.first_page = n.first_page and v.field = l.field and n.place is not null and (l.by is null or l.by > 0)`,
     [auditId, page, Object.keys(lowered), Object.values(lowered)],
   );
 }

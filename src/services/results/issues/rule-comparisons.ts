@@ -1,8 +1,15 @@
 import type { Severity } from '../../../audit/engine/rule.js';
 import type { Database } from '../../../db/orm.js';
-import { countOneSided } from '../../../db/queries/comparisons/compared-finding.js';
+import {
+  countOneSided,
+  countOneSidedOnPages,
+  type DifferingPages,
+  differingPages,
+} from '../../../db/queries/comparisons/compared-finding.js';
+import { auditsWithFields } from '../../../db/queries/pages/page-field.js';
 import {
   type Change,
+  type ComparedIssue,
   type ComparedPair,
   changeOf,
   issuesOf,
@@ -23,15 +30,10 @@ export interface RuleComparison {
   cameByRuleSet: number;
 }
 
-/** What became of the findings of each pair, rule by rule: two statements, whatever the number of pairs. */
+/** What became of the findings of each pair, rule by rule: four statements at most, whatever the number of pairs. */
 export async function changesByRule(db: Database, pairs: readonly ComparedPair[]): Promise<RuleComparison[][]> {
   const issues = await issuesOf(db, pairs);
-  const rows = await countOneSided.all(
-    db,
-    ...parameters(pairs, issues),
-    [...new Set(issues.flatMap(({ id, now }) => (now ? [] : id)))],
-    [...new Set(issues.flatMap(({ id, now }) => (now ? id : [])))],
-  );
+  const rows = await oneSided(db, pairs, issues);
   const bySide = Map.groupBy(rows, ({ at, now, issue_id }) => sideOf(at, now, issue_id));
   const compared = pairs.map(() => new Map<string, RuleComparison>());
   for (const issue of issues) {
@@ -48,6 +50,28 @@ export async function changesByRule(db: Database, pairs: readonly ComparedPair[]
     for (const [field, count] of counts) line[field] += count;
   }
   return compared.map((lines) => [...lines.values()].sort((one, other) => (one.rule < other.rule ? -1 : 1)));
+}
+
+/** stands for the site as a whole in `finding.page_id` */
+const SITE = -1;
+/** pages whose findings are sought one by one: of more, all findings of both audits are read at a lower cost */
+const MOST_PAGES = 1_000;
+
+/** Findings that are on one side of their pair alone. */
+async function oneSided(db: Database, pairs: readonly ComparedPair[], issues: readonly ComparedIssue[]) {
+  const sideIds = (isNewer: boolean) => [...new Set(issues.flatMap(({ id, now }) => (now === isNewer ? id : [])))];
+  const values = [...parameters(pairs, issues), sideIds(false), sideIds(true)] as const;
+  const [pair] = pairs;
+  const pages = pair && pairs.length === 1 ? await fewPages(db, pair) : null;
+  if (pages === null) return countOneSided.all(db, ...values);
+  return countOneSidedOnPages.all(db, ...values, [SITE, ...pages.older], [SITE, ...pages.newer]);
+}
+
+/** Pages on which the findings of a pair may differ; null where these are many. */
+async function fewPages(db: Database, { base, head }: ComparedPair): Promise<DifferingPages | null> {
+  if ((await auditsWithFields.all(db, [base, head])).length < new Set([base, head]).size) return null;
+  const pages = await differingPages.first(db, base, head);
+  return pages && pages.older.length + pages.newer.length <= MOST_PAGES ? pages : null;
 }
 
 const NOTHING = {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { differingPages } from '../../../../src/db/queries/comparisons/compared-finding.js';
+import { urlsOfPages } from '../../../../src/db/queries/pages/page-list.js';
 import { withinScope } from '../../../../src/db/scope.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
@@ -53,10 +55,20 @@ it('a comparison is made when the newer audit ends, and again only when findings
   const isTrue = async () => {
     const { pair, rules, moved } = await ask();
     expect(rules).toEqual((await changesByRule(db, [pair]))[0]);
+    // of several pairs all findings are compared, of one those of the pages whose marks differ
+    expect((await changesByRule(db, [pair, pair]))[1]).toEqual(rules);
     expect(moved).toEqual((await countMovedPages(db, [pair]))[0] as MovedPages);
     return totalsOf(rules);
   };
+  /** Paths of pages of the newer audit whose findings may be others than before. */
+  const differing = async () => {
+    const pages = await differingPages.first(db, base, head);
+    const rows = await urlsOfPages.all(db, head, pages?.newer ?? []);
+    return rows.map(({ url }) => new URL(url).pathname);
+  };
   const first = await isTrue();
+  // one is another page, and the other no duplicate any more: those of the home page are not read
+  expect((await differing()).sort()).toEqual(['/a', '/b']);
   expect(first.fixed).toBeGreaterThan(0);
   // the stored comparison equals the returned one
   await db.rows(`update audit_comparison set result = '{"entered": 7, "left": 8}' where part = 'PAGES-2'`);

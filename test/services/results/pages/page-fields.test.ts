@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../../src/auth/viewer.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
 import { takeHistory } from '../../../../src/db/queries/audits/finding-history.js';
+import { FINDING_MARKS } from '../../../../src/db/queries/pages/page-field.js';
 import { forgetImportedSearch } from '../../../../src/services/projects/imported-search.js';
 import { PAGE_FIELDS, SCORE_SETS, WORST } from '../../../../src/services/projects/page-fields/index.js';
 import { pageSelection } from '../../../../src/services/projects/page-fields/page-selection.js';
@@ -121,7 +122,7 @@ describe('the fields of the pages of an audit', () => {
     });
 
     const before = await rowsOf(first);
-    const known = new Set([...PAGE_FIELDS, WORST, SCORE_SETS].map(({ name }) => name));
+    const known = new Set([...[...PAGE_FIELDS, WORST, SCORE_SETS].map(({ name }) => name), ...FINDING_MARKS]);
     expect(before.map(({ field }) => field).filter((field) => !known.has(field))).toEqual([]);
     await audits.rejudge(test.context, viewer, first.id);
     await rejudgeAudit(test.context, first.id, never);

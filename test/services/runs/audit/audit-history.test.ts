@@ -7,6 +7,7 @@ import type { Viewer } from '../../../../src/auth/viewer.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
 import { newIssues, regressedIssues } from '../../../../src/db/queries/audits/audit-change.js';
+import { FINDING_MARKS } from '../../../../src/db/queries/pages/page-field.js';
 import { createFetcher } from '../../../../src/net/fetch.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { DEFAULT_PROFILE } from '../../../../src/services/projects/rules/audit-profile.js';
@@ -347,6 +348,7 @@ describe('a comparison', () => {
         );
         await test.db.rows(`update audit set rule_set = 'older' where id = $1`, [older.id]);
         await test.db.rows(`delete from issue where audit_id = $1 and rule = 'title-missing'`, [older.id]);
+        await test.db.rows('delete from page_field where audit_id = $1 and field = any($2)', [older.id, FINDING_MARKS]);
         const [comparison] = await compareAudits(test.db, [{ base: older.id, head: newer.id }]);
         if (!comparison || comparison instanceof Error) throw comparison;
         expect(comparison.sameRuleSet).toBe(false);

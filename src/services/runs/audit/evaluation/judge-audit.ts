@@ -27,6 +27,7 @@ import { storeTemplates } from '../templates/store-templates.js';
 import { createTemplateTally } from '../templates/template-tally.js';
 import { openFindingHistory } from './finding-history.js';
 import { createJudgedPages } from './judged-pages.js';
+import { PageMarks } from './page-marks.js';
 import { type StartPage, type Unscored, whyUnscored } from './why-unscored.js';
 
 export interface JudgedSite {
@@ -53,7 +54,8 @@ export async function judgeAudit(
   const { rules } = audit.profile;
   const judged = createJudgedPages(site);
   const scorer = createScorer({ ...scoreInput(rules, site), onPage: judged.score });
-  const fields = createPageFieldRows(site, judged, own, scratch ?? null);
+  const marks = new PageMarks();
+  const fields = createPageFieldRows(site, { judged, own, marks }, scratch ?? null);
   const templates = createTemplateTally(site);
   /** of the batch that is judged */
   const inBatch = new Map<string, { id: number; fetchedAt: Date }>();
@@ -81,7 +83,13 @@ export async function judgeAudit(
   let failure: Unscored | null = null;
   await retryingTransaction(context.db, async (client) => {
     const history = await openFindingHistory(client, audit);
-    const writer = await openJudgementWriter(client, { auditId: audit.id, siteUrl: facts.startUrl, history, rules });
+    const writer = await openJudgementWriter(client, {
+      auditId: audit.id,
+      siteUrl: facts.startUrl,
+      history,
+      rules,
+      marks,
+    });
     for await (const batch of judge({ rules, site, pages: pages(), verdictOf, signalsOf, tally })) {
       signal.throwIfAborted();
       const scores = scorer.add(batch);

@@ -9,6 +9,7 @@ import { copyCauses, copyIssues, deleteIssues } from '../../../../db/queries/aud
 import type { FindingHistory } from '../evaluation/finding-history.js';
 import { fingerprint } from '../evaluation/fingerprint.js';
 import { type Mended, NOTHING_MENDED } from '../evaluation/mended-findings.js';
+import type { PageMarks } from '../evaluation/page-marks.js';
 import { CauseCounter } from '../evaluation/shared-causes.js';
 import { bitOfRule } from './page-sets.js';
 import { PackedFinding } from './page-verdict.js';
@@ -45,6 +46,7 @@ interface JudgedBy {
   siteUrl: string;
   history: FindingHistory;
   rules: readonly Rule[];
+  marks: PageMarks;
 }
 
 /** The catalogue has those of all other rules. */
@@ -55,7 +57,7 @@ const keyOf = ({ rule, severity }: { rule: string; severity: string }): string =
 /** Writes findings as they come, inside one transaction: nobody sees half a judgement. */
 export async function openJudgementWriter(
   client: PoolClient,
-  { auditId, siteUrl, history, rules }: JudgedBy,
+  { auditId, siteUrl, history, rules, marks: pageMarks }: JudgedBy,
 ): Promise<JudgementWriter> {
   const previous = await deleteIssues(client, auditId);
   // an issue that is found again when its audit is judged again keeps its id: links and suggestions name it
@@ -97,6 +99,7 @@ export async function openJudgementWriter(
     for (const [at, finding] of findings.entries()) {
       const firstSeenAt = seen[at] as Date;
       const issue = issueOf(finding, firstSeenAt);
+      pageMarks.note(pages[at] as number, marks[at] as Buffer, mended.at(finding) === null);
       if (firstSeenAt < issue.firstSeenAt) issue.firstSeenAt = firstSeenAt;
       if (mended.at(finding) === null) {
         issue.affectedPages += 1;

@@ -7,6 +7,7 @@ import { isScored, setsIn, setsOf } from '../../../../audit/score/score-sets.js'
 import type { IndexedSite } from '../../../../audit/site/indexed-site.js';
 import {
   addExtractedFields,
+  FINDING_MARKS,
   type FieldColumn,
   type FieldRow,
   isText,
@@ -28,6 +29,7 @@ import { encode, type SitedPage } from '../../../projects/page-fields/page-field
 import { SEARCH_COLUMNS } from '../../../projects/page-fields/search-fields.js';
 import { SITE_FIELDS } from '../../../projects/page-fields/site-fields.js';
 import type { JudgedPages } from '../evaluation/judged-pages.js';
+import type { PageMarks } from '../evaluation/page-marks.js';
 
 export interface PageFieldRows {
   /** pages come in the order of their numbers */
@@ -39,8 +41,7 @@ export interface PageFieldRows {
 /** What lists, exports and segments filter and sort pages by: gathered while an audit is evaluated, written field by field. */
 export function createPageFieldRows(
   site: IndexedSite,
-  judged: JudgedPages,
-  own: OwnValueColumns,
+  { judged, own, marks }: { judged: JudgedPages; own: OwnValueColumns; marks: PageMarks },
   scratch: Scratch | null,
 ): PageFieldRows {
   /** of each page that was added: its row in the site, and what was worked out of it */
@@ -77,10 +78,13 @@ export function createPageFieldRows(
     const each = (value: (row: number, at: number) => string | number | null) =>
       Array.from(rows, (row, at) => value(row, first + at));
     const pages = Array.from(rows, (row, at) => sitedPage(row, first + at));
-    yield row(
-      { name: PAGE_NUMBER, type: 'NUMBER' },
-      each((at) => (judged.ids[at] as number) - 1),
-    );
+    const numberOf = (row: number) => (judged.ids[row] as number) - 1;
+    yield row({ name: PAGE_NUMBER, type: 'NUMBER' }, each(numberOf));
+    for (const mark of FINDING_MARKS)
+      yield row(
+        { name: mark, type: 'NUMBER' },
+        each((at) => marks.of(mark, numberOf(at))),
+      );
     yield row(
       SCORE_SETS,
       each((_, at) => sets.at(at)),
