@@ -62,6 +62,7 @@ export const BRIEF = [
   'status',
   'redirect',
   'robots',
+  'fetchedAt',
 ] as const;
 export type Brief = Pick<PageFacts, (typeof BRIEF)[number]> & {
   hasHtml: boolean;
@@ -72,7 +73,6 @@ type RestName = Exclude<keyof PageFacts, keyof Brief | 'html' | 'raw'>;
 export type Rest = Pick<PageFacts, RestName>;
 /** the others besides the HTML; a new field of a page's facts must be named here or there */
 export const REST = Object.keys({
-  fetchedAt: 0,
   error: 0,
   attempts: 0,
   httpVersion: 0,

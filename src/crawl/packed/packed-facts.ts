@@ -26,10 +26,23 @@ export const pack = (value: unknown): Buffer => compress(JSON.stringify(value));
  * an appendix that is no part of the facts and is detached before they are stored.
  */
 export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buffer<ArrayBuffer> {
-  const { html, raw, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, ...rest } = facts;
+  const { html, raw, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, fetchedAt, ...rest } =
+    facts;
   const hasHtml = html !== null;
   const hasRaw = raw !== undefined;
-  const inBrief: Brief = { url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, hasHtml, hasRaw };
+  const inBrief: Brief = {
+    url,
+    depth,
+    discoveredBy,
+    outcome,
+    inconclusive,
+    status,
+    redirect,
+    robots,
+    fetchedAt,
+    hasHtml,
+    hasRaw,
+  };
   const brief = Buffer.from(JSON.stringify(inBrief));
   const sections = new SectionWriter();
   sections.add(JSON.stringify(rest));

@@ -63,6 +63,9 @@ describe('packed facts', () => {
     // nobody could unpack it
     const { facts } = openFacts(packed.subarray(0, OPEN + packed.readUInt32LE(BRIEF_LENGTH)));
     expect([facts.html === null, facts.raw, facts.url]).toEqual([false, undefined, one.url]);
+    // an evaluation asks when each page was fetched, and only of the start page why it failed
+    expect(facts.fetchedAt).toBe(one.fetchedAt);
+    expect(() => facts.error).toThrow();
     expect(() => facts.html?.titles).toThrow();
     expect(openFacts(packFacts({ ...one, raw: one.html })).facts.raw?.titles).toEqual(one.html.titles);
   });

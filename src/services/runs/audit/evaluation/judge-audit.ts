@@ -69,8 +69,7 @@ export async function judgeAudit(
     for await (const page of unjudgedPages(context.db, audit.id, read)) {
       inBatch.set(page.facts.url, { id: page.id, fetchedAt: new Date(page.facts.fetchedAt) });
       inHand = unpackVerdict(page.verdict, { url: page.facts.url, fence: audit.fence, rules });
-      const { url, outcome, status, error } = page.facts;
-      if (url === facts.startUrl) start = { outcome, status, error };
+      if (page.facts.url === facts.startUrl) start = startOf(page.facts);
       const depth = site.page(page.facts.url)?.depth ?? page.facts.depth;
       if (depth !== page.facts.depth) depths.set(page.id, depth);
       yield page.facts;
@@ -147,6 +146,9 @@ export async function judgeAudit(
 function isOrphaned(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
+
+/** Of this page alone: of any other the error would be unpacked with all that is packed beside it. */
+const startOf = ({ outcome, status, error }: PageFacts): StartPage => ({ outcome, status, error });
 
 const pagesOf = ({ passed, failed }: Pick<RuleTally, 'passed' | 'failed'> = { passed: 0, failed: 0 }): number =>
   passed + failed;
