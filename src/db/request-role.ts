@@ -10,10 +10,16 @@ export const REQUEST_SCHEMA = 'request';
  */
 export const ACT_AS_REQUEST = `set_config('role', '${REQUEST_ROLE}', false), set_config('search_path', '${REQUEST_SCHEMA},public', false)`;
 
+/**
+ * From PostgreSQL 16 on, whoever makes a role may grant it and not act as it: to be a member is not enough there. Servers before it
+ * know no other question.
+ */
+const ACTS_AS = `case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end`;
+
 /** Whether the second wall stands: requests can act as that role, and it may do what they need. */
 export async function isGuarded(db: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await db.query<{ guarded: boolean }>(
-    `select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')
+    `select exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, ${ACTS_AS})
        and has_table_privilege(oid, 'project', 'select, insert, update, delete')
        and has_schema_privilege(oid, to_regnamespace('${REQUEST_SCHEMA}'), 'usage')) as guarded`,
     [REQUEST_ROLE],
@@ -34,7 +40,7 @@ const RAISE = `do $$ begin
       -- another database of this server is making it
     end;
   end if;
-  if not pg_has_role(current_user, '${REQUEST_ROLE}', 'member') then
+  if not pg_has_role(current_user, '${REQUEST_ROLE}', ${ACTS_AS}) then
     execute format('grant ${REQUEST_ROLE} to %I', current_user);
   end if;
   grant usage on schema public to ${REQUEST_ROLE};

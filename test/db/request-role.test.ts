@@ -35,4 +35,18 @@ describe('a database whose user may create no role', () => {
     await migrate({ url });
     expect(await look()).toEqual({ guarded: true, seen: 1 });
   });
+
+  it('grants itself a role that it made and may not act as', async () => {
+    const db = openDatabase({ url });
+    const [server] = await db.rows<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+    await db.close();
+    if ((server?.version ?? 0) < 160_000) return;
+    await user.administer(
+      `revoke sextant_request from ${user.name}`,
+      `grant sextant_request to ${user.name} with admin true, inherit false, set false`,
+    );
+    expect(await look()).toEqual({ guarded: false, seen: 2 });
+    await migrate({ url });
+    expect(await look()).toEqual({ guarded: true, seen: 1 });
+  });
 });
