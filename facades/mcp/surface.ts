@@ -26,6 +26,13 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   BAD_REQUEST: ErrorCode.InvalidRequest,
 };
 
+/** What the protocol asks clients to accept. Responses are JSON: whoever takes that alone, or anything, is served as well. */
+const BOTH_TYPES = 'application/json, text/event-stream';
+const JSON_RANGES: ReadonlySet<string | undefined> = new Set(['*/*', 'application/*', 'application/json']);
+
+const takesJson = (accept: string): boolean =>
+  accept.split(',').some((range) => JSON_RANGES.has(range.split(';', 1)[0]?.trim().toLowerCase()));
+
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, for programs with an API key. */
 export function openMcp(app: FastifyInstance, api: ApiContext, catalogue: Catalogue): void {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -42,8 +49,9 @@ export function openMcp(app: FastifyInstance, api: ApiContext, catalogue: Catalo
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
       await server.connect(transport);
-      const headers = new Headers();
-      for (const name of ['accept', 'content-type', 'mcp-protocol-version'] as const) {
+      const { accept = '*/*' } = request.headers;
+      const headers = new Headers({ accept: takesJson(accept) ? BOTH_TYPES : accept });
+      for (const name of ['content-type', 'mcp-protocol-version'] as const) {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }

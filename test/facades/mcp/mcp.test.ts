@@ -365,6 +365,9 @@ describe('the Model Context Protocol', () => {
     const content = `User-agent: *\n${'Disallow: /private\n'.repeat(6_500)}`;
     const check = { ...LIST, method: 'tools/call', params: { name: 'check_robots', arguments: { content } } };
     expect((await post(check, key)).status).toBe(200);
+    for (const accept of ['application/json', '*/*', 'text/html, application/*;q=0.8'])
+      expect([accept, (await post(LIST, { ...key, accept })).status]).toEqual([accept, 200]);
+    expect((await post(LIST, { ...key, accept: 'text/html' })).status).toBe(406);
     const got = await fetch(address, { headers: { ...key, accept: 'text/event-stream' } });
     expect([await codeOf(got), got.headers.get('allow')]).toEqual(['405 METHOD_NOT_ALLOWED', 'POST, OPTIONS']);
   });
