@@ -5,7 +5,8 @@ import { isNode, typesOf } from '../audit/traits/schema-nodes.js';
 
 const MAX_LENGTH = 35;
 /** Titles of home pages that have no name. */
-const NO_NAME = /^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
+const NO_NAME =
+  /\bhome ?page$|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
 
 /** `git(1)`: a page of a manual, and not what it is part of. */
 const MANUAL_PAGE = /\(\d\w?\)$/;

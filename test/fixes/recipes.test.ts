@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../src/audit/rules/index.js';
@@ -29,7 +29,9 @@ describe('recipes', () => {
   it('are registered, every file of them and each rule once', () => {
     const folder = join(import.meta.dirname, '../../src/fixes/recipes');
     const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-    const groups = readdirSync(folder).filter((file) => /^export const \w+: Recipes = /m.test(read(file)));
+    const groups = globSync('**/*.ts', { cwd: folder }).filter((file) =>
+      /^export const \w+: Recipes = /m.test(read(file)),
+    );
     expect(groups.length).toBeGreaterThan(10);
     expect(groups.filter((file) => !read('index.ts').includes(`./${file.replace('.ts', '.js')}`))).toEqual([]);
     const ids = groups.flatMap((file) => [...read(file).matchAll(/^ {2}'([a-z0-9-]+)':/gm)].map(([, id]) => id));

@@ -13,14 +13,21 @@ const isButton = ({ element, type }: ControlFacts): boolean => element === 'butt
 /** Names that forms of search have for their field. */
 const SEARCH = /^(?:q|s|as_q|wd|query|search|searchword|search_query|keywords?|find)$/i;
 
+/** Names of kinds of elements, and not of what one does. */
+const NO_NAME =
+  /^(?:button|btn|submit|input|field|text|control|item|element|widget|link|icon|box|check ?box|radio|switch|toggle|select)s?(?: ?\d+)?$/i;
+
 /** Name of the control in the code, `Email` of `input[name=email]`, else its kind; null where a visitor would not understand it. */
 function labelOf(control: ControlFacts): { text: string; inferred: number } | null {
   const name = /\[(?:name|id)=([^\]]{1,80})\]/.exec(control.label)?.[1] ?? /#([\w-]{1,80})/.exec(control.label)?.[1];
   const words = fileName((name ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[[\]"']/g, ' '));
   if (SEARCH.test(name ?? '')) return { text: 'Search', inferred: 0.4 };
   // one or two letters are an abbreviation of the code
-  if (words.length > 1 && words.split(' ').every((word) => word.length > 2)) return { text: words, inferred: 0.4 };
+  if (words.length > 1 && words.split(' ').every((word) => word.length > 2) && !NO_NAME.test(words))
+    return { text: words, inferred: 0.4 };
   const type = control.type.toLowerCase();
+  // every button without a type is one that submits
+  if (control.element === 'button' && type === 'submit') return null;
   const kinds: Record<string, string> = {
     search: 'Search',
     q: 'Search',

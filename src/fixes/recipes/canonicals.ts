@@ -2,7 +2,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import { lines, onThePage, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
-import { withoutVisit } from './link-targets.js';
+import { withoutVisit } from './links/link-targets.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 function draft(

@@ -32,6 +32,8 @@ function draft(page: PageView, content: string, title: string, explanation: stri
 
 /** A summary in the page's own words that no other page carries. */
 function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | null {
+  // what a list begins with is another entry tomorrow
+  if (PAGE_OF_LIST.test(page.url)) return null;
   const told = page.meta('og:description')[0]?.content.trim() ?? '';
   const prose = proseOf(page);
   // a word or two are no sentence that others could follow
@@ -47,6 +49,8 @@ function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | 
   ];
   return candidates.find((text) => suits(text, page, site)) ?? null;
 }
+
+const PAGE_OF_LIST = /\/page\/\d+\/?$|[?&](?:page|paged)=\d+/i;
 
 const begun = (text: string): string => summarised([text], DESCRIPTION_LIMITS);
 const ended = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);

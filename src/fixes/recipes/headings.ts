@@ -7,16 +7,30 @@ import type { HeadingFacts } from '../../facts/element-facts.js';
 import { copyOf } from '../copy-of.js';
 import { element, lines, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
-import { cleanHeading, decoded, nameOfPage, placeName, withBrand, withoutBrand } from '../text/page-words.js';
+import {
+  cleanHeading,
+  decoded,
+  nameOfPage,
+  placeName,
+  siteName,
+  tellingName,
+  withBrand,
+  withoutBrand,
+} from '../text/page-words.js';
 import { fits, isWhole, shortened, TITLE_LIMITS } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
+import { ownHeading, siteHeading } from './site-heading.js';
 
 type Level = HeadingFacts['level'];
 
 const written = ({ level, text }: Pick<HeadingFacts, 'level' | 'text'>): string => element(`h${level}`, text);
 
-function decodedPath(page: PageView): string {
-  return page.parsed.pathname.split('/').map(decoded).join('/');
+/** The name of the file, or of the folder whose index file it is: folders above are called after what is in all of them. */
+function decodedFile(page: PageView): string {
+  const parts = page.parsed.pathname
+    .split('/')
+    .filter((part) => part !== '' && !/^(?:index|default)\.\w+$/i.test(part));
+  return decoded(parts.at(-1) ?? '');
 }
 
 /** For each heading a line that says which one it is of several with its level and text; empty for the only one. */
@@ -36,7 +50,7 @@ function whichOfSeveral(headings: readonly HeadingFacts[]): string[] {
 
 /** The page is called so in its title or URL as well. */
 function isConfirmed(text: string, page: PageView): boolean {
-  const known = `${page.title} ${decodedPath(page)}`.toLowerCase();
+  const known = `${page.title} ${decodedFile(page)}`.toLowerCase();
   const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,60}/gu) ?? [];
   return /^[\p{L}\p{N}“"(]/u.test(text) && words.length > 0 && words.every((word) => known.includes(word));
 }
@@ -101,7 +115,10 @@ const H1_LIMITS = { characters: MAX_LENGTH, pixels: Number.POSITIVE_INFINITY, fo
 export const headings: Recipes = {
   'h1-missing': onPage((page, site) => {
     const { headings: all } = page.html;
-    const text = withoutBrand(page.title, site);
+    const told = withoutBrand(page.title, site);
+    // the name of the site is the heading of its home page alone
+    const isOwn = page.url === site.home?.url || folded(told) !== folded(siteName(site).text);
+    const text = isOwn ? told : tellingName(page.url);
     const unnumbered = text.replace(/^[\dA-Z]{1,3}(?:\.\d{1,3}){0,4}\.\s+/, '');
     return [
       promoted(page),
@@ -111,7 +128,9 @@ export const headings: Recipes = {
       ...[added(page, text)].map((draft) => withTitle(page, draft, withBrand(text, site))),
     ].flatMap((draft) => draft ?? []);
   }),
-  'h1-multiple': onPage((page) => {
+  'h1-multiple': onPage((page, site) => {
+    const kept = siteHeading(page, site);
+    if (kept !== null) return kept;
     const [, ...others] = page.html.headings.flatMap(({ level, text }, index) =>
       level === 1 && text !== '' ? [index] : [],
     );
@@ -189,7 +208,15 @@ export const headings: Recipes = {
         'LEAVE',
         `The page has the same text as ${copy}: redirect one of the two, or declare the canonical; then one heading is right for both.`,
       );
+    const kept = siteHeading(page, site);
+    if (kept !== null) return kept;
     const index = page.html.headings.findIndex(({ level, text }) => level === 1 && text !== '');
+    const lower = ownHeading(page, site);
+    if (lower !== null)
+      return obstacle(
+        'BUILD',
+        `The page has its own heading below the shared h1: in the template, make “${lower}” the h1, and the shared one plain text.`,
+      );
     const was = cleanHeading(page.h1);
     const place = placeName(page, site);
     const own = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);

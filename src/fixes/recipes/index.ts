@@ -10,8 +10,9 @@ import { imageFormats } from './image-formats.js';
 import { images } from './images.js';
 import { internalLinkFixes } from './internal-links.js';
 import { languages } from './languages.js';
-import { linkNames } from './link-names.js';
-import { links } from './links.js';
+import { brokenLinks } from './links/broken-links.js';
+import { linkNames } from './links/link-names.js';
+import { links } from './links/links.js';
 import { markups } from './markups.js';
 import { movedPages } from './moved-pages.js';
 import { performance } from './performance.js';
@@ -42,6 +43,7 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map(
     images,
     languages,
     links,
+    brokenLinks,
     performance,
     redirects,
     robotsFiles,

@@ -3,7 +3,7 @@ import type { Site } from '../../audit/site/site.js';
 import { element, lines, onThePage, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { nameOfPage, pathName, siteName } from '../text/page-words.js';
-import { parentOf } from './link-targets.js';
+import { parentOf } from './links/link-targets.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
 /** A link to the page, on one that stands above it or beside it. */

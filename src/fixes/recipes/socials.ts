@@ -41,7 +41,8 @@ const standsForThePage = (url: string, site: Site): boolean => {
     !isLayoutFile(url) &&
     !/logo|[.](?:gif|ico|svg)$/i.test(URL.parse(url)?.pathname ?? '') &&
     !small(file?.width) &&
-    !small(file?.height)
+    !small(file?.height) &&
+    (file?.status ?? 200) < 400
   );
 };
 

@@ -100,6 +100,11 @@ function linked(page: PageView, site: Site): unknown {
   };
 }
 
+const NAMELESS = obstacle(
+  'WORDS',
+  'The home page does not say what the site is called: put the name into its title, then into WebSite markup.',
+);
+
 export const structuredData: Recipes = {
   'jsonld-no-type': onPage((page) =>
     rewritten(
@@ -242,11 +247,13 @@ export const structuredData: Recipes = {
   'sd-org-missing': ({ site }) => {
     const { home } = site;
     if (!home?.eligible) return null;
+    const { text: name, known } = siteName(site);
+    if (!known && !/\.\p{L}{2,}$/u.test(name)) return NAMELESS;
     return added(home, linked(home, site), {
       title: 'Add WebSite markup',
       explanation: 'Name and URL of the site, for the home page. Use Organization with a logo if there is one.',
       basis: 'DERIVED',
-      inferred: siteName(site).known ? 0 : 0.3,
+      inferred: known ? 0 : 0.3,
     });
   },
 };

@@ -4,6 +4,7 @@ import { textLength } from '../../audit/meta/text-length.js';
 import { textWidth } from '../../audit/meta/text-width.js';
 import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
+import { STOP_WORDS } from '../../facts/stop-words.js';
 import { element, lines } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../text/page-words.js';
@@ -15,6 +16,8 @@ const MIN_LENGTH = 20;
 /** Titles that fit, are long enough and are not somebody else's, the best first. */
 function candidates(page: PageView, site: Site, own: string, least = MIN_LENGTH): string[] {
   const named = folded(own) === folded(siteName(site).text) ? '' : own;
+  // the name of the site alone, with the mark before it, is no title
+  if (named === '') return [];
   const place = placeName(page, site);
   return suited(page, site, least, [
     withBrand(named, site),
@@ -46,9 +49,16 @@ function suits(text: string, page: PageView, site: Site, least: number): boolean
 function ownPath(page: PageView, text: string): string {
   const path = /^\/(?:(?:index|default)\.[a-z]{3,5})?$/i.test(page.parsed.pathname) ? '' : pathName(page.url);
   const known = [...countsOf(text).keys()];
-  if (isSaid(path, text)) return '';
+  if (isSaid(path, text) || TECHNICAL.test(path)) return '';
   return [...countsOf(path).keys()].some((word) => known.some((one) => word !== one && word.endsWith(one))) ? '' : path;
 }
+
+/** Folders named by what serves or holds their files. */
+const TECHNICAL = /^(?:x?html?|htdocs|docs?|www|public|dist|build|static|site|web|pages?|files?|cgi bin|php|src)$/i;
+
+/** The same words in another order tell two pages apart no better. */
+const isReordered = (text: string, was: string): boolean => orderedWords(text) === orderedWords(was);
+const orderedWords = (text: string): string => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 
 /** One of the two says the other: “Log in” and /login-v2. */
 function isSaid(one: string, other: string): boolean {
@@ -92,7 +102,7 @@ function withShortBrand(text: string, site: Site): string[] {
   const [, first = ''] = /^([^\p{L}\p{N}]*[\p{L}\p{N}][^\s]*)\s/u.exec(whole) ?? [];
   const isNew = (one: string) => !lettersOf(text).includes(lettersOf(one));
   return [whole, first]
-    .filter((one) => one !== mark && /\p{L}{3}/u.test(one) && isNew(one))
+    .filter((one) => one !== mark && /\p{L}{3}/u.test(one) && isNew(one) && !STOP_WORDS.has(lettersOf(one)))
     .map((one) => `${trimmed(text)} ${one}`);
 }
 
@@ -218,7 +228,7 @@ export const titles: Recipes = {
         ...placed(own, text, site),
         ...placed(own, ownPath(page, own), site),
         ...placed(ownPath(page, ''), place, site),
-      ]),
+      ]).filter((one) => !isReordered(one, page.title)),
       'Give the page a unique title',
       'The main heading, the section, or else the URL distinguishes this page from the others with the same title.',
       Math.max(inferred, 0.2),

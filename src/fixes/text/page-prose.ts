@@ -1,6 +1,7 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { STOP_WORDS } from '../../facts/stop-words.js';
 import { cleanHeading } from './page-words.js';
+import { phrase } from './text-limits.js';
 
 /** Lines that templates put between heading and text. */
 const FURNITURE =
@@ -9,8 +10,8 @@ const FURNITURE =
 const JUNK = /[/\\·|{}<>[\]=_«»→←↑↓†]|^\d+(?:\.\d+)+$|^(?:Source|Quelle|Fuente) ?(?:code)?:$|\.[a-z]{1,4}$/i;
 const LEGAL = /copyright|©|permission is granted|all rights reserved|cookies?\b|licensed under|enable javascript/i;
 
-/** Marks of code, prompts and comments, and the invisible links of headings. */
-const CODE = /[{}<>|\\[\]\u200b]|=>|::|^[#$%~]+$|^--\w|^[a-z]\w*\.\w+\.\w{2}/;
+/** Marks of code, prompts and comments, calls, and the invisible links of headings. */
+const CODE = /\w\(["'`@]|[{}<>|\\[\]\u200b]|=>|::|^[#$%~]+$|^--\w|^[a-z]\w*\.\w+\.\w{2}/;
 
 const MIN_WORDS = 6;
 const WORDS_A_SMALL_ONE = 12;
@@ -19,13 +20,16 @@ const PROSE_WORDS = 0.5;
 
 /** Sentences at the beginning of the main text, without headings, navigation, code and small print. The last one may be cut. */
 export function proseOf(page: PageView): string[] {
+  const { excerpt } = page.html.text;
+  const first = [page.h1, page.title, ...page.html.headings.slice(0, 8).map(({ text: one }) => one)].map(cleanHeading);
   const text = withoutLead(
-    page.html.text.excerpt.replaceAll(/[¶§]/g, ' ').replaceAll(FURNITURE, ' ').replaceAll(/\s+/g, ' ').trim(),
-    [page.h1, page.title, ...page.html.headings.slice(0, 8).map((heading) => heading.text)].map(cleanHeading),
+    excerpt.replaceAll(/[¶§]/g, ' ').replaceAll(FURNITURE, ' ').replaceAll(/\s+/g, ' ').trim(),
+    first,
   );
+  const unnumbered = first.map((heading) => heading.replace(NUMBER, ''));
   const pieces = behindJunk(text)
     .split(/(?<=[.!?]["”)]?)\s+(?=["“(]?[\p{Lu}\p{Lo}\d])/u)
-    .map((piece) => piece.trim());
+    .map((piece) => withoutLead(piece.trim(), unnumbered));
   const headings = [...new Set(page.html.headings.map(({ text: one }) => cleanHeading(one)))].filter(
     (one) => one !== '',
   );
@@ -34,13 +38,28 @@ export function proseOf(page: PageView): string[] {
   if (from === -1) return [];
   const rest = pieces.slice(from);
   const end = rest.findIndex((piece) => !isSentence(piece));
-  return end === -1 ? rest : rest.slice(0, end);
+  if (end !== -1) return rest.slice(0, end);
+  return excerpt.length < EXCERPT ? rest : withoutCut(rest);
 }
 
-/** Texts of several elements run together: the piece begins with a letter that heads a list, or has headings within. */
+/** Number of a heading that the text below does not repeat. */
+const NUMBER = /^\d+(?:\.\d+)*\.?\s+/;
+/** An excerpt of this length may end in the middle of a word. */
+const EXCERPT = 290;
+
+/** Whole sentences; of a single one that the excerpt cuts its beginning, which says so. */
+function withoutCut(pieces: readonly string[]): string[] {
+  const last = pieces.at(-1) ?? '';
+  if (/[.!?…]["”)]?$/.test(last)) return [...pieces];
+  if (pieces.length > 1) return pieces.slice(0, -1);
+  const words = phrase(last.slice(0, last.lastIndexOf(' ')));
+  return words === '' ? [] : [`${words}…`];
+}
+
+/** Texts of several elements run together: the piece begins with a date or a letter that heads a list, or has headings within. */
 function isGlued(piece: string, headings: readonly string[]): boolean {
   const [first = ''] = piece.split(' ');
-  if (first.length === 1 && headings.includes(first)) return true;
+  if (/^\d{4}-\d\d-\d\d$/.test(first) || (first.length === 1 && headings.includes(first))) return true;
   return (
     headings.filter((heading) => heading.length > 3 && / \p{Lu}/u.test(` ${heading}`) && piece.includes(` ${heading}`))
       .length > 1

@@ -2,7 +2,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import { titleBrand } from '../../audit/meta/title-brand.js';
 import type { Site, SitePage } from '../../audit/site/site.js';
 import { siteBrand } from '../site-brand.js';
-import { trimmed } from './text-limits.js';
+import { phrase, trimmed } from './text-limits.js';
 
 /** Signs and buttons that templates put into headings. */
 const PERMALINK =
@@ -32,18 +32,23 @@ export function siteName(site: Site): { text: string; known: boolean } {
 
 const hostOf = (site: Site): string => new URL(site.origin).hostname.replace(/^www\./, '');
 
-/** Most words of the name are in the text already: `Build (SBCL Internals)` and `Top (SBCL Internals)`. */
+/** Most words of the name are in the text already: `Build (SBCL Internals)` and `Top (SBCL Internals)`, `Download Python 3.11` and `Python 3.11 manual`. */
 function repeats(text: string, name: string): boolean {
-  const [own, words] = [new Set(wordsOf(text)), wordsOf(name)];
+  const [own, words] = [new Set(partsOf(text)), partsOf(name)];
   return words.length > 1 && 2 * words.filter((word) => own.has(word)).length > words.length;
 }
+
+/** Words by their stems, and version numbers. */
+const partsOf = (text: string): string[] => [...wordsOf(text), ...(text.match(/\d+(?:\.\d+)+/g) ?? [])];
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** With the name of the site; without it where only a URL of a machine is known. */
 export function withBrand(text: string, site: Site): string {
   const affix = brandOf(site);
   if (affix !== null) {
     const named = bare(affix.text).toLowerCase();
-    if (text !== '' && named !== '' && text.toLowerCase().includes(named)) return text;
+    if (text !== '' && named !== '' && (text.toLowerCase().includes(named) || repeats(text, named))) return text;
     const mark = affix.text.trim();
     const joined =
       affix.side === 'SUFFIX' ? `${trimmed(text)}${/^[:,]/.test(mark) ? '' : ' '}${mark}` : `${mark} ${text}`;
@@ -51,8 +56,8 @@ export function withBrand(text: string, site: Site): string {
   }
   const { text: name, known } = siteName(site);
   const host = known || /\.[a-z]{2,}$/i.test(name);
-  const [own, whole] = [text.toLowerCase(), name.toLowerCase()];
-  const said = text !== '' && (own.includes(whole) || whole.includes(own));
+  const [own, whole] = [lettersOf(text), lettersOf(name)];
+  const said = own !== '' && whole !== '' && (own.includes(whole) || whole.includes(own));
   return host && !said && !repeats(text, name) ? `${trimmed(text)} | ${name}` : text;
 }
 
@@ -95,12 +100,19 @@ const SHARED = 3;
 
 type Named = Pick<SitePage, 'url' | 'h1' | 'title'>;
 
-/** Name of the page: its heading, its title where many pages have that heading, else the words of its path. */
+/** Name of the page: its heading; where many pages have that heading its title, else the words of its path. */
 export function nameOfPage(page: Named, site: Site): string {
-  const h1 = cleanHeading(page.h1);
+  const h1 = apart(cleanHeading(page.h1), page.title);
   const own = titleWithout(withoutBrand(page.title, site), h1);
-  if (h1 !== '' && (own === '' || site.sharing('h1', page.h1).length < SHARED)) return h1;
-  return own || h1 || pathName(page.url);
+  if (h1 !== '' && site.sharing('h1', page.h1).length < SHARED) return h1;
+  if (own !== '' || h1 === '') return own || pathName(page.url);
+  return (page.url === site.home?.url ? '' : tellingName(page.url)) || h1;
+}
+
+/** The heading with a colon behind the name that it begins with, where CSS alone sets the two apart: `TeasFresh from the hills`. */
+function apart(heading: string, name: string): string {
+  const rest = name !== '' && heading.startsWith(name) ? heading.slice(name.length) : '';
+  return /^\p{Lu}\p{Ll}/u.test(rest) ? `${name}: ${rest}` : heading;
 }
 
 /** The title without the name of the work that it ends or begins with. */
@@ -136,7 +148,10 @@ export function placeName(page: PageView, site: Site): string {
   const told = page.links('up').flatMap(({ url }) => (url === null ? [] : (site.page(url) ?? [])))[0];
   const above = told ?? pageAbove(page, site);
   if (above === undefined || above.url === page.url || above.url === site.home?.url) return '';
-  const name = trimmed(nameOfPage(above, site).replace(siteName(site).text, '').trim());
+  const whole = nameOfPage(above, site);
+  const short = trimmed(whole.replace(siteName(site).text, '').trim());
+  // “Manual for” of “Manual for Tea” is no name
+  const name = phrase(short) === short ? short : whole;
   return NO_PLACE.test(name) ? '' : name;
 }
 
@@ -153,6 +168,15 @@ function pageAbove(page: PageView, site: Site): SitePage | undefined {
   }
   return undefined;
 }
+
+/** The words of the path, or the host, where these are words: not `Bk02`. */
+export function tellingName(url: string): string {
+  const name = pathName(url);
+  const isHost = URL.parse(url)?.pathname === '/';
+  return isHost || WORD.test(name) ? name : '';
+}
+
+const WORD = /(?:^|\s)(?:\p{L}{3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,})(?:\s|$)/u;
 
 /** `Green tea` of `/shop/green-tea.html`; the host of a home page. */
 export function pathName(url: string): string {

@@ -48,12 +48,16 @@ const JOINING = new Set(
   ),
 );
 
+/** “Recoverable Errors with Result” without its end is another topic. */
+const FEWEST_WORDS = 4;
+
 /** A cut within a phrase leaves it without its end: “Define and Access” of “Define and Access the Database”. */
 export function isWhole(text: string, of: string): boolean {
   const at = of.indexOf(text);
   const rest = at === -1 ? '' : of.slice(at + text.length).trim();
   if (rest === '' || /^[|—–·:;,(.!?-]/.test(rest)) return true;
-  return JOINING.has((rest.split(/\s+/, 1)[0] ?? '').toLowerCase());
+  const next = (rest.split(/\s+/, 1)[0] ?? '').toLowerCase();
+  return JOINING.has(next) && text.split(/\s+/).length >= FEWEST_WORDS;
 }
 
 /** Whole sentences as long as they fit; where the first one does not, its beginning and an ellipsis. */

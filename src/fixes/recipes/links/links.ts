@@ -1,29 +1,21 @@
-import { obstacle } from '../../audit/engine/obstacle.js';
-import type { PageView } from '../../audit/engine/page-view.js';
-import { contactDefect } from '../../audit/links/contact-address.js';
-import { isGenericLink } from '../../audit/links/generic-anchors.js';
-import { internalLinks } from '../../audit/links/page-links.js';
-import { languageOf } from '../../audit/site/page-language.js';
-import type { Site } from '../../audit/site/site.js';
-import { hrefDefect } from '../../audit/traits/href-defect.js';
-import { unfollowedBy } from '../../audit/traits/link-traits.js';
-import type { AnchorFacts } from '../../facts/element-facts.js';
-import { requestTarget } from '../../facts/url.js';
-import type { AnchorSet } from '../apply/patch.js';
-import type { Draft } from '../provider.js';
-import { pathName } from '../text/page-words.js';
-import { withoutSpaces } from '../values/contact-links.js';
+import { obstacle } from '../../../audit/engine/obstacle.js';
+import type { PageView } from '../../../audit/engine/page-view.js';
+import { contactDefect } from '../../../audit/links/contact-address.js';
+import { isGenericLink } from '../../../audit/links/generic-anchors.js';
+import { internalLinks } from '../../../audit/links/page-links.js';
+import { languageOf } from '../../../audit/site/page-language.js';
+import type { Site } from '../../../audit/site/site.js';
+import { unfollowedBy } from '../../../audit/traits/link-traits.js';
+import type { AnchorFacts } from '../../../facts/element-facts.js';
+import type { AnchorSet } from '../../apply/patch.js';
+import type { Draft } from '../../provider.js';
+import { tellingName } from '../../text/page-words.js';
+import { withoutSpaces } from '../../values/contact-links.js';
+import { onPage, type Recipes } from '../recipe.js';
 import { linkDraft } from './link-draft.js';
-import { nameOf, repaired, withoutTracking } from './link-targets.js';
-import { onPage, type Recipes } from './recipe.js';
+import { moved, nameOf, withoutTracking } from './link-targets.js';
 
 const internal = (page: PageView, site: Site): ReadonlySet<AnchorFacts> => new Set(internalLinks(page, site));
-
-/** The new URL with the fragment of the old one. */
-const moved = (anchor: AnchorFacts, url: string): string => {
-  const hash = anchor.href?.indexOf('#') ?? -1;
-  return hash === -1 || url.includes('#') ? url : `${url}${anchor.href?.slice(hash)}`;
-};
 
 const secure = (url: string): string => url.replace(/^http:/i, 'https:');
 const withoutNofollow = (anchor: AnchorFacts): string[] =>
@@ -43,8 +35,6 @@ const WHOSE_ADDRESS = obstacle(
   'DECISION',
   'Only you know which e-mail address or phone number is meant: write it in full, without spaces.',
 );
-
-const unlink = { basis: 'DERIVED' as const };
 
 export const links: Recipes = {
   'link-to-redirect': onPage((page, site) =>
@@ -125,7 +115,7 @@ export const links: Recipes = {
     const drafts = [
       named(page, (url) => nameOf(url, site, page.html.lang)),
       // pages of one title would make links of one name that point to different URLs
-      named(page, (url) => ({ text: url === null ? '' : pathName(url), inferred: true })),
+      named(page, (url) => ({ text: url === null ? '' : tellingName(url), inferred: true })),
     ].flatMap((draft) => draft ?? []);
     return drafts.length > 0 ? drafts : NAMELESS;
   }),
@@ -154,56 +144,6 @@ export const links: Recipes = {
     );
     return draft ?? WHAT_IT_POINTS_TO;
   }),
-  'link-broken-internal': onPage((page, _site, { finding }) => {
-    const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
-    return linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {
-      title: 'Remove the broken links',
-      explanation: 'The texts stay. Restore the pages, or redirect their URLs, if they are still needed.',
-      ...unlink,
-    });
-  }),
-  'link-broken-external': onPage((page, _site, { finding }) => {
-    const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
-    return linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {
-      title: 'Remove the links to missing pages',
-      explanation: 'The texts stay. Link to another source if there is one.',
-      ...unlink,
-    });
-  }),
-  'link-localhost': onPage((page, site, { finding }) => {
-    const local = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
-    return linkDraft(
-      page,
-      (anchor) => {
-        if (anchor.url === null || !local.has(anchor.url)) return undefined;
-        const own = site.origin + requestTarget(new URL(anchor.url));
-        // a tutorial that shows the URL means the machine of its reader
-        const shows = anchor.text.includes(new URL(anchor.url).host);
-        return !shows && site.page(own)?.eligible ? { href: moved(anchor, own) } : null;
-      },
-      {
-        title: 'Link to the public site',
-        explanation:
-          'Where this site has a page with the same path, the link points to it; otherwise the link is removed and its text stays.',
-        basis: 'DERIVED',
-      },
-    );
-  }),
-  'link-malformed': onPage((page) =>
-    linkDraft(
-      page,
-      (anchor) => {
-        if (anchor.href === null || hrefDefect(anchor.href, anchor.url) === null) return undefined;
-        const href = repaired(anchor.href);
-        return href === null ? null : { href };
-      },
-      {
-        title: 'Correct the URLs',
-        explanation: 'Typing errors are corrected; links whose URL cannot be parsed are removed.',
-        basis: 'DERIVED',
-      },
-    ),
-  ),
   'link-mailto-tel-invalid': onPage((page) => {
     const draft = linkDraft(
       page,
@@ -220,39 +160,6 @@ export const links: Recipes = {
     );
     return draft ?? WHOSE_ADDRESS;
   }),
-  'link-fragment-missing': onPage((page, _site, { finding }) => {
-    const bad = new Set(finding.evidence.map(({ value }) => value));
-    return linkDraft(
-      page,
-      (anchor) => {
-        if (anchor.href === null || !bad.has(anchor.href)) return undefined;
-        // a link to a fragment of its own page has nothing left without it
-        const bare = anchor.href.slice(0, anchor.href.indexOf('#'));
-        return bare === '' ? null : { href: bare };
-      },
-      {
-        title: 'Remove the missing fragments',
-        explanation:
-          'The ids do not exist. Links to other pages point to their top instead; those within the page become text.',
-        basis: 'DERIVED',
-      },
-    );
-  }),
-  'link-uncrawlable': onPage((page) =>
-    linkDraft(
-      page,
-      (anchor) =>
-        anchor.href !== null && (anchor.href.trim() === '' || /^\s*(?:javascript|file):/i.test(anchor.href))
-          ? null
-          : undefined,
-      {
-        title: 'Remove links without a URL',
-        explanation:
-          'The texts stay. Use <button type="button"> for what runs a script; an empty href points to the page itself.',
-        basis: 'DERIVED',
-      },
-    ),
-  ),
 };
 
 function named(page: PageView, nameFor: (url: string | null) => { text: string; inferred: boolean }): Draft | null {

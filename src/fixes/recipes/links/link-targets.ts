@@ -1,9 +1,10 @@
-import { isGenericAnchor } from '../../audit/links/generic-anchors.js';
-import type { Site } from '../../audit/site/site.js';
-import { cookielessSession, isSessionParameter } from '../../audit/technical/session-parameters.js';
-import { hrefDefect } from '../../audit/traits/href-defect.js';
-import { decoded, nameOfPage, pathName } from '../text/page-words.js';
-import { shortened } from '../text/text-limits.js';
+import { isGenericAnchor } from '../../../audit/links/generic-anchors.js';
+import type { Site } from '../../../audit/site/site.js';
+import { cookielessSession, isSessionParameter } from '../../../audit/technical/session-parameters.js';
+import { hrefDefect } from '../../../audit/traits/href-defect.js';
+import type { AnchorFacts } from '../../../facts/element-facts.js';
+import { decoded, nameOfPage, tellingName } from '../../text/page-words.js';
+import { shortened } from '../../text/text-limits.js';
 
 const TRACKING = /^(?:utm_[a-z_]{1,30}|gclid|fbclid)$/i;
 /** Parameters that advertising, mail and social services append as well. */
@@ -45,7 +46,7 @@ export function nameOf(url: string | null, site: Site, lang: string | null): { t
     pixels: Number.POSITIVE_INFINITY,
     fontSize: 16,
   });
-  const text = told || pathName(url);
+  const text = told || tellingName(url);
   return isGenericAnchor(text, lang) ? { text: '', inferred: true } : { text, inferred: told === '' };
 }
 
@@ -77,4 +78,18 @@ export function parentOf(url: string, site: Site): string | null {
     }
   }
   return null;
+}
+
+/** The new URL with the fragment of the old one. */
+export const moved = (anchor: AnchorFacts, url: string): string => {
+  const hash = anchor.href?.indexOf('#') ?? -1;
+  return written(anchor, hash === -1 || url.includes('#') ? url : `${url}${anchor.href?.slice(hash)}`);
+};
+
+/** Without the host where the link is written without one. */
+export function written({ href, url }: AnchorFacts, to: string): string {
+  if (href === null || url === null || /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(href)) return to;
+  const { origin } = new URL(url);
+  const path = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to;
+  return path.startsWith('//') ? to : path;
 }

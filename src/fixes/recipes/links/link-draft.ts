@@ -1,9 +1,9 @@
-import type { PageView } from '../../audit/engine/page-view.js';
-import type { AnchorFacts } from '../../facts/element-facts.js';
-import type { AnchorSet, PageChange } from '../apply/patch.js';
-import { element, lines } from '../markup.js';
-import type { Basis } from '../provider.js';
-import { pageDraft } from './recipe.js';
+import type { PageView } from '../../../audit/engine/page-view.js';
+import type { AnchorFacts } from '../../../facts/element-facts.js';
+import type { AnchorSet, PageChange } from '../../apply/patch.js';
+import { element, lines } from '../../markup.js';
+import type { Basis } from '../../provider.js';
+import { pageDraft } from '../recipe.js';
 
 interface Change {
   anchor: AnchorFacts;
@@ -30,11 +30,26 @@ const STAYS = ' Other attributes, and content shown as “…”, stay as they a
 const textOf = ({ text, nameFrom }: AnchorFacts): string =>
   nameFrom === 'TEXT' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : '…';
 
+const replaced = (anchor: AnchorFacts, name: 'button' | null): string =>
+  name === null
+    ? textOf(anchor)
+    : element(name, anchor.nameFrom === 'TEXT' ? anchor.text : '…', { type: 'button', '…': true });
+
 /** Changes every anchor for which `change` has something to say; undefined leaves it as it is. */
 export function linkDraft(
   page: PageView,
   change: (anchor: AnchorFacts) => AnchorSet | null | undefined,
-  texts: { title: string; explanation: string; basis: Basis; inferred?: number },
+  {
+    becomes = () => null,
+    ...texts
+  }: {
+    title: string;
+    explanation: string;
+    basis: Basis;
+    inferred?: number;
+    /** the element that a link which is taken away becomes; text by default */
+    becomes?: (anchor: AnchorFacts) => 'button' | null;
+  },
 ) {
   const changes = page.html.anchors.flatMap((anchor, index): Change[] => {
     const set = change(anchor);
@@ -45,7 +60,9 @@ export function linkDraft(
       ...texts,
       explanation: `${texts.explanation}${STAYS}`,
       before: lines(changes.map(({ anchor }) => shown(anchor))),
-      after: lines(changes.map(({ anchor, set }) => (set === null ? textOf(anchor) : shown(anchor, set)))),
+      after: lines(
+        changes.map(({ anchor, set }) => (set === null ? replaced(anchor, becomes(anchor)) : shown(anchor, set))),
+      ),
     },
     // links go from the end, so that earlier indexes stay valid
     changes

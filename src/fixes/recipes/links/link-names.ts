@@ -1,14 +1,14 @@
-import type { PageView } from '../../audit/engine/page-view.js';
-import { isGenericAnchor } from '../../audit/links/generic-anchors.js';
-import { internalLinks } from '../../audit/links/page-links.js';
-import { textLength } from '../../audit/meta/text-length.js';
-import { folded } from '../../audit/site/page-groups.js';
-import type { Site } from '../../audit/site/site.js';
-import { cleanHeading, nameOfPage, pathName, withoutBrand } from '../text/page-words.js';
-import { shortened } from '../text/text-limits.js';
+import type { PageView } from '../../../audit/engine/page-view.js';
+import { isGenericAnchor } from '../../../audit/links/generic-anchors.js';
+import { internalLinks } from '../../../audit/links/page-links.js';
+import { textLength } from '../../../audit/meta/text-length.js';
+import { folded } from '../../../audit/site/page-groups.js';
+import type { Site } from '../../../audit/site/site.js';
+import { cleanHeading, nameOfPage, pathName, withoutBrand } from '../../text/page-words.js';
+import { shortened } from '../../text/text-limits.js';
+import { onPage, type Recipes } from '../recipe.js';
 import { linkDraft } from './link-draft.js';
 import { parentOf } from './link-targets.js';
-import { onPage, type Recipes } from './recipe.js';
 
 const LIMIT = { characters: 80, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
 /** From this many targets on a text is reported. */
