@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Severity } from '../../../audit/engine/rule.js';
+import { withoutLoops } from '../../without-loops.js';
 import { lookedAlike } from '../comparisons/looked-alike.js';
 import { withinInteger } from '../search/within-integer.js';
 
@@ -40,17 +41,6 @@ const inPart = (page: string, before: string, [pages, previousPages]: readonly [
   `(${pages}::int[] is null or ${page} = any(${pages}) or ${before} = any(${previousPages}))`;
 
 const partValues = ({ part }: Pick<AuditPair, 'part'>) => [part?.pages ?? null, part?.previousPages ?? null];
-
-/**
- * The rows are younger than the planner's statistics: it would loop over what it takes for a handful. Findings have to be sought
- * issue by issue all the same, in a lateral that nothing is joined into: a hash of them would be one of everybody's.
- */
-async function withoutLoops<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  await client.query('set local enable_nestloop = off');
-  const result = await work();
-  await client.query('set local enable_nestloop to default');
-  return result;
-}
 
 interface ComparedAudit {
   id: string;

@@ -2,6 +2,7 @@ import type { SearchType } from '../../../serp/search-console/analytics.js';
 import { insertionOf } from '../../columns-of.js';
 import { SearchDay as SearchDayEntity, type SearchDay as StoredDay } from '../../entities/search-day.js';
 import { type Client, planned } from '../../query.js';
+import { withoutLoops } from '../../without-loops.js';
 import { holdProject } from '../projects/project-lock.js';
 
 /** Columns of one series: element by element one row. Positions are sums over impressions. */
@@ -93,7 +94,10 @@ export async function lockImport(
   return site.rowCount === 1;
 }
 
-/** Numbers of these texts, each of which is given once; new ones get the next numbers. Needs the lock of the import. */
+/**
+ * Numbers of these texts, each of which is given once; new ones get the next numbers. Needs the lock of the import. New texts are
+ * inserted by a statement that does not read the table: it would read them as well.
+ */
 export async function numberTexts(
   client: Client,
   projectId: string,
@@ -101,21 +105,27 @@ export async function numberTexts(
   values: readonly string[],
 ): Promise<number[]> {
   await lockTexts(client, projectId);
+  const { rows } = await withoutLoops(client, () =>
+    client.query<{ ids: (number | null)[]; most: number }>(
+      `select coalesce(array_agg(t.id order by n.at), '{}') as ids,
+              (select coalesce(max(id), 0) from search_text where project_id = $1 and kind = $2) as most
+         from unnest($3::text[]) with ordinality as n (value, at)
+         left join search_text t on t.project_id = $1 and t.kind = $2 and t.digest = md5(n.value)::uuid`,
+      [projectId, kind, values],
+    ),
+  );
+  const { ids = [], most = 0 } = rows[0] ?? {};
+  const added = values.filter((_value, at) => ids[at] === null);
   await client.query(
     `insert into search_text (project_id, kind, id, value)
-     select $1, $2, b.most + row_number() over (order by n.at), n.value
-       from unnest($3::text[]) with ordinality as n (value, at),
-            (select coalesce(max(id), 0) as most from search_text where project_id = $1 and kind = $2) b
-      where not exists (select from search_text t where t.project_id = $1 and t.kind = $2 and t.digest = md5(n.value)::uuid)`,
-    [projectId, kind, values],
+     select $1, $2, $4 + n.at, n.value from unnest($3::text[]) with ordinality as n (value, at)`,
+    [projectId, kind, added, most],
   );
-  const { rows } = await client.query<{ ids: number[] }>(
-    `select coalesce(array_agg(t.id order by n.at), '{}') as ids
-       from unnest($3::text[]) with ordinality as n (value, at)
-       join search_text t on t.project_id = $1 and t.kind = $2 and t.digest = md5(n.value)::uuid`,
-    [projectId, kind, values],
-  );
-  return rows[0]?.ids ?? [];
+  let last = most;
+  return ids.map((id) => {
+    last += id === null ? 1 : 0;
+    return id ?? last;
+  });
 }
 
 const INSERTION = insertionOf<StoredDay>(SearchDayEntity, { day: 'd.day' });

@@ -214,6 +214,9 @@ export async function importConnected(
     // a project may have another URL by now, or no proof any more
     if (!covers(property, url) || !isOwned(await ownershipOf.first(context.db, projectId), url, context.clock.now()))
       throw new ProviderUnavailable('KEY', 'The ownership of the site is not verified any more.');
+    // the days of another property or host are gone, and their texts not yet
+    if (stored.importedAt === null && !(await searchCoverageOf.first(context.db, [projectId])))
+      await forgetUnusedTexts(context, projectId);
     const service = searchService(context, signal);
     const onDay = () => {
       imported += 1;
@@ -224,8 +227,6 @@ export async function importConnected(
       onDay,
     });
     if (done.days > 0) await renewSearchPeriod(context, projectId);
-    // the days of another property or host are gone, and their texts not yet
-    if (stored.importedAt === null) await forgetUnusedTexts(context, projectId);
     const at = context.clock.now();
     return (await recordSearchConsole(context.db.pool, { projectId, property, at, rows: done.rows })) ? done : again();
   } catch (error) {

@@ -15,6 +15,7 @@ import {
   storePositionsOfDays,
 } from '../../../db/queries/search/search-period.js';
 import { type Client, readerOf } from '../../../db/query.js';
+import { withoutLoops } from '../../../db/without-loops.js';
 import searchConsole from '../../../serp/providers/search-console.js';
 import type { Context } from '../../context.js';
 import { SEARCH_COLUMNS } from '../../projects/page-fields/search-fields.js';
@@ -29,9 +30,11 @@ export async function renewSearchPeriod(context: Pick<Context, 'db'>, projectId:
     await deleteMeanPositions(client, projectId, searchConsole.id);
     await deletePeriod(client, projectId);
     await storePeriodOfDays(client, projectId);
-    await storePeriodPages(client, projectId);
-    await storePositionsOfDays(client, projectId, searchConsole.id);
-    await collectPairs(client, projectId);
+    await withoutLoops(client, async () => {
+      await storePeriodPages(client, projectId);
+      await storePositionsOfDays(client, projectId, searchConsole.id);
+      await collectPairs(client, projectId);
+    });
     await storePeriodQueries(client, projectId);
     await renewFields(client, projectId);
   });
