@@ -66,6 +66,11 @@ export class Worlds {
     private readonly url: string,
   ) {}
 
+  /** The next world has an audit of its own, of the site as it is then. */
+  async forgetAudit(): Promise<void> {
+    await this.test.db.rows('delete from audit where id = $1', [this.#ids.audit]);
+  }
+
   async renewed(): Promise<World> {
     const { test, url } = this;
     this.#round += 1;

@@ -1,4 +1,4 @@
-import { endValidation } from '../../db/queries/issues/issue-validation.js';
+import { endValidation, holdProjectOfValidation } from '../../db/queries/issues/issue-validation.js';
 import type { Context } from '../context.js';
 import { mailValidation } from '../results/issues/issue-mail.js';
 
@@ -9,6 +9,7 @@ const WATCHED_MS = 60_000;
 export async function concludeValidation(context: Context, id: string, reason: string | null): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction(async (client) => {
+    await holdProjectOfValidation(client, id);
     const ended = await endValidation(client, id, reason, now);
     if (ended && now.getTime() - ended.createdAt.getTime() > WATCHED_MS) await mailValidation(context, client, ended);
   });

@@ -67,7 +67,7 @@ export async function lockDueSchedule(client: PoolClient, now: Date): Promise<Du
        left join crawl_settings c on c.project_id = s.project_id
        left join site_ownership w on w.project_id = s.project_id
       where s.enabled and s.next_run_at <= $1
-      order by s.next_run_at limit 1 for update of s skip locked`,
+      order by s.next_run_at limit 1 for update of s skip locked for key share of p skip locked`,
     [now],
   );
   return rows[0] ? withProvenHost(rows[0]) : null;

@@ -141,6 +141,15 @@ const UNCHECKED = `v.pages - v.failing - v.inconclusive - greatest(v.fixed, (
     select count(distinct f.page_id) from issue i join finding f on f.issue_id = i.id
      where i.audit_id = v.audit_id and i.rule = v.rule and f.resolved_at >= v.created_at))`;
 
+/** Holds the project of one, for what refers to it once that has ended. */
+export async function holdProjectOfValidation(client: Client, id: string): Promise<void> {
+  await client.query(
+    `select from issue_validation v join audit a on a.id = v.audit_id join project p on p.id = a.project_id
+      where v.id = $1 for key share of p`,
+    [id],
+  );
+}
+
 /** By its counts; `reason` is why not all pages were checked. Null where it has ended. */
 export async function endValidation(
   client: Client,

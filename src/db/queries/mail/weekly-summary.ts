@@ -74,13 +74,16 @@ const COMMITTED_UNTIL = `greatest(s.last_at, least(now(), (
    where l.database = (select oid from pg_database where datname = current_database()) and l.relation = 'alert'::regclass
      and l.mode = 'RowExclusiveLock' and l.granted and l.pid <> pg_backend_pid())))`;
 
-/** Locks the one that has been due the longest; null where none is, or others have all of them. */
+/** Locks the one that has been due the longest, and holds its project; null where none is, or others have all of them. */
 export async function lockDueSummary(client: PoolClient, now: Date): Promise<DueSummary | null> {
   const { rows } = await client.query<DueSummary>(
     `select s.id, s.organization_id as "organizationId", s.user_id as "userId", s.project_id as "projectId",
             s.time_zone as "timeZone", s.last_at as "lastAt", ${COMMITTED_UNTIL} as until,
             exists (select from member m where m."userId" = s.user_id and m."organizationId" = s.organization_id) as "isMember"
-       from weekly_summary s where s.next_at <= $1 order by s.next_at limit 1 for update of s skip locked`,
+       from weekly_summary s
+      where s.next_at <= $1
+        and (s.project_id is null or exists (select from project p where p.id = s.project_id for key share skip locked))
+      order by s.next_at limit 1 for update of s skip locked`,
     [now],
   );
   return rows[0] ?? null;

@@ -20,7 +20,14 @@ export async function holdProject(client: Client, id: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** The same for several projects of an organization, by id. Returns those that are there. */
+/** The same by an audit of the project. */
+export async function holdProjectOf(client: Client, auditId: string): Promise<void> {
+  await client.query('select from project p join audit a on a.project_id = p.id where a.id = $1 for key share of p', [
+    auditId,
+  ]);
+}
+
+/** What `lockProject` does, for several projects of an organization, by id. Returns those that are there. */
 export async function lockProjects(client: Client, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from project where organization_id = $1 and id = any($2::uuid[]) order by id for no key update`,

@@ -100,7 +100,7 @@ export interface DueReport
   recipients: { id: string; userId: string }[];
 }
 
-/** Locks the one that has been due the longest; null where none is, or others have all of them. */
+/** Locks the one that has been due the longest, and holds its project; null where none is, or others have all of them. */
 export async function lockDueReport(client: PoolClient, now: Date): Promise<DueReport | null> {
   const { rows } = await client.query<DueReport>(
     `select s.id, s.frequency, s.weekday, s.day_of_month as "dayOfMonth", s.time_of_day as "timeOfDay", s.time_zone as "timeZone",
@@ -109,9 +109,9 @@ export async function lockDueReport(client: PoolClient, now: Date): Promise<DueR
                         from report_recipient r
                         join member m on m."userId" = r.user_id and m."organizationId" = r.organization_id
                        where r.schedule_id = s.id), '[]') as recipients
-       from report_schedule s join organization o on o.id = s.organization_id
+       from report_schedule s join organization o on o.id = s.organization_id join project p on p.id = s.project_id
       where s.enabled and s.next_at <= $1
-      order by s.next_at limit 1 for update of s skip locked`,
+      order by s.next_at limit 1 for update of s skip locked for key share of p skip locked`,
     [now],
   );
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { holdProject } from '../../../db/queries/projects/project-lock.js';
 import { type ClaimedWatch, endTurn, holdClaim } from '../../../db/queries/watch/watch.js';
 import { storeChecked, storeUnchanged } from '../../../db/queries/watch/watch-target.js';
 import { insertVersion } from '../../../db/queries/watch/watch-version.js';
@@ -28,7 +29,7 @@ export interface EndedCheck {
 export async function recordCheck(context: Context, watch: ClaimedWatch, ended: EndedCheck): Promise<boolean> {
   const { observations, harms, at, next, problem } = ended;
   const isRecorded = await context.db.transaction(async (client) => {
-    if (!(await holdClaim(client, watch))) return false;
+    if (!((await holdProject(client, watch.projectId)) && (await holdClaim(client, watch)))) return false;
     await storeUnchanged(
       client,
       observations.filter(isUnchanged).map(({ target }) => target.id),

@@ -22,6 +22,7 @@ import {
 } from '../../../db/queries/audits/audit-ownership.js';
 import { forgetRetries, planRetry } from '../../../db/queries/audits/audit-schedule.js';
 import { insertJudgement, insertRuleSet } from '../../../db/queries/audits/audit-score.js';
+import { holdProjectOf } from '../../../db/queries/projects/project-lock.js';
 import type { ProvenHost } from '../../../db/queries/projects/site-ownership.js';
 import { retryingStatement } from '../../../db/retrying-transaction.js';
 import type { LeftOut } from '../../../facts/left-out.js';
@@ -179,6 +180,8 @@ export async function failAudit(
 ): Promise<void> {
   await context.db.transaction(async (client) => {
     const { code } = failure;
+    // its schedule is changed, and alerts refer to the project
+    await holdProjectOf(client, audit.id);
     const message = `${failure.message}${await retryOf(client, audit.id, failure, now)}`;
     if (!(await setFailed(client, audit, { code, message }, now))) return;
     await react(context.reactions.auditFailed, context, client, { id: audit.id });

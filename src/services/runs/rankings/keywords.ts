@@ -2,14 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../auth/viewer.js';
 import { Keyword } from '../../../db/entities/keyword.js';
 import { Project } from '../../../db/entities/project.js';
-import { lockProject } from '../../../db/queries/projects/project-lock.js';
 import { deleteKeywords, keywordsOf } from '../../../db/queries/rankings/keyword.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
 import { foldTerm } from '../../../fold-term.js';
 import { parseInput } from '../../../parse-input.js';
 import { keywordKey } from '../../../serp/keyword.js';
 import { record } from '../../accounts/audit-log.js';
-import { checkQuota } from '../../accounts/quotas.js';
+import { checkQuota, lockOrganization } from '../../accounts/quotas.js';
 import type { Context } from '../../context.js';
 import { jobsOfKeywords, removeJobs } from '../../projects/project-jobs.js';
 import * as projects from '../../projects/projects.js';
@@ -76,7 +75,7 @@ export function track(
   const now = context.clock.now();
   return context.db.unitOfWork(async (em, client) => {
     // one after the other: two requests side by side would both find a keyword untracked
-    await lockProject(client, project.id);
+    await lockOrganization(client, viewer.organizationId);
     const tracked = await em.find(
       Keyword,
       { projectId: project.id },

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Keyword } from '../../../db/entities/keyword.js';
+import { holdProject } from '../../../db/queries/projects/project-lock.js';
 import { lockKeyword, setLatest, setUnknown } from '../../../db/queries/rankings/keyword.js';
 import {
   addCost,
@@ -42,7 +43,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
   const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
   await context.db.transaction(async (client) => {
     // of two concurrent checks the later one sees the alerts of the other; a keyword may be forgotten while it is looked up
-    if (!(await lockKeyword(client, keyword.id))) return;
+    if (!((await holdProject(client, keyword.projectId)) && (await lockKeyword(client, keyword.id)))) return;
     const before = await recentPoints(client, keyword.id);
     const isReplacing = before.at(-1)?.date === slot;
     if (isReplacing && !conclusive) {

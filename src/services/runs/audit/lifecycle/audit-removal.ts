@@ -2,6 +2,7 @@ import type { Viewer } from '../../../../auth/viewer.js';
 import { deleteAlertsOfAudit } from '../../../../db/queries/alerts/alert.js';
 import { deleteAudit } from '../../../../db/queries/audits/audit.js';
 import { deleteAdvice } from '../../../../db/queries/fixes/fix-suggestion.js';
+import { lockProject } from '../../../../db/queries/projects/project-lock.js';
 import { deleteBareDocuments } from '../../../../db/queries/rankings/local-document.js';
 import { problem } from '../../../../errors.js';
 import { record } from '../../../accounts/audit-log.js';
@@ -26,12 +27,17 @@ export async function removeAudit(
 ): Promise<string> {
   const audit = await audits.get(context, viewer, projectId, auditId);
   await context.db.transaction(async (client) => {
-    if (audit.status === 'COMPLETED') await keepJudgementsOut(client, audit.projectId);
+    const isCompleted = audit.status === 'COMPLETED';
+    if (isCompleted) {
+      await keepJudgementsOut(client, audit.projectId);
+      // where none is scored nobody who has the audit wants the project
+      await lockProject(client, audit.projectId);
+    }
     await keepSpent(client, 'audit', audit.id);
     await deleteAdvice(client, audit.id);
     await deleteAlertsOfAudit(client, audit.projectId, audit.id);
     if (!(await deleteAudit(client, audit.id, viewer.organizationId))) throw problem('AUDIT_NOT_FOUND');
-    await deleteBareDocuments(client, audit.projectId);
+    if (isCompleted) await deleteBareDocuments(client, audit.projectId);
     await record(client, viewer, {
       action: 'AUDIT_DELETED',
       target: { id: audit.id, name: audit.createdAt.toISOString() },
