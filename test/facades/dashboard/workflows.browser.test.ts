@@ -147,14 +147,24 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   });
 
   it('follows audits that somebody else starts', async () => {
-    const { page, open } = await dashboard.sit({ sessionToken: token });
-    await page.clock.install();
-    await open(`/projects/${project}/audits`);
-    const rows = page.getByRole('region', { name: 'Table: Audits' }).locator('tbody tr');
-    const before = await rows.count();
+    const screens = await Promise.all(
+      [
+        ['/audits', 'tbody tr'],
+        ['/reports', 'tbody tr'],
+        ['', 'main select option'],
+      ].map(async ([path, entry]) => {
+        const { page, open } = await dashboard.sit({ sessionToken: token });
+        await page.clock.install();
+        await open(`/projects/${project}${path}`);
+        const entries = page.locator(entry as string);
+        return { path, page, entries, before: await entries.count() };
+      }),
+    );
     await dashboard.audit(viewer, project);
-    await page.clock.runFor(31_000);
-    await expect.poll(() => rows.count()).toBe(before + 1);
+    for (const { path, page, entries, before } of screens) {
+      await page.clock.runFor(31_000);
+      await expect.poll(() => entries.count(), { message: `the overview${path}` }).toBe(before + 1);
+    }
   });
 
   it('what is shown of the issues can be had as a table', async () => {
