@@ -23,7 +23,12 @@ function labelOf(control: ControlFacts): { text: string; inferred: number } | nu
   const words = fileName((name ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[[\]"']/g, ' '));
   if (SEARCH.test(name ?? '')) return { text: 'Search', inferred: 0.4 };
   // one or two letters are an abbreviation of the code
-  if (words.length > 1 && words.split(' ').every((word) => word.length > 2) && !NO_NAME.test(words))
+  if (
+    words.length > 1 &&
+    words.split(' ').every((word) => word.length > 2) &&
+    !NO_NAME.test(words) &&
+    !/\d/.test(words)
+  )
     return { text: words, inferred: 0.4 };
   const type = control.type.toLowerCase();
   // every button without a type is one that submits

@@ -115,7 +115,7 @@ const H1_LIMITS = { characters: MAX_LENGTH, pixels: Number.POSITIVE_INFINITY, fo
 export const headings: Recipes = {
   'h1-missing': onPage((page, site) => {
     const { headings: all } = page.html;
-    const told = withoutBrand(page.title, site);
+    const told = withoutBrand(page.title, site).replace(/^(.{4,100})[:|–—-] \1$/, '$1');
     // the name of the site is the heading of its home page alone
     const isOwn = page.url === site.home?.url || folded(told) !== folded(siteName(site).text);
     const text = isOwn ? told : tellingName(page.url);

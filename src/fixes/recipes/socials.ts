@@ -34,9 +34,14 @@ function draft(page: PageView, pairs: readonly Pair[], title: string, explanatio
 
 const LEAST = 200;
 
+/** Size that the URL of a resized image names. */
+const NAMED_SIZE = /(?:^|\D)(\d{2,4})x(\d{2,4})(?:\D|$)/;
+
 const standsForThePage = (url: string, site: Site): boolean => {
   const file = site.asset(url);
   const small = (size: number | null | undefined): boolean => typeof size === 'number' && size < LEAST;
+  const [, width, height] = NAMED_SIZE.exec(URL.parse(url)?.pathname ?? '') ?? [];
+  if ([width, height].some((size) => size !== undefined && small(Number(size)))) return false;
   return (
     !isLayoutFile(url) &&
     !/logo|[.](?:gif|ico|svg)$/i.test(URL.parse(url)?.pathname ?? '') &&

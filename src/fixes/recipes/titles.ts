@@ -242,7 +242,8 @@ export const titles: Recipes = {
           suited(page, site, MIN_LENGTH, [
             withBrand(page.title, site),
             ...placed(page.title, placeName(page, site), site),
-            withBrand(shortened(page.title, besideBrand(site)), site),
+            // what stands behind a separator there may be the name of another work
+            ...(PART.test(page.title) ? [] : [withBrand(shortened(page.title, besideBrand(site)), site)]),
           ]),
           'Add the site name',
           'Most titles of the site have it; this one follows them.',

@@ -97,7 +97,7 @@ function behindJunk(text: string): string {
 export const isSmallPrint = (text: string): boolean => LEGAL.test(text);
 
 function isProse(text: string): boolean {
-  if (isSmallPrint(text)) return false;
+  if (isSmallPrint(text) || /https?:/i.test(text)) return false;
   // scripts without spaces and letter case cannot be determined by these
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) return text.length > 10;
   const words = text.split(' ');

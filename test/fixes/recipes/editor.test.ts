@@ -69,6 +69,14 @@ describe('a missing h1', () => {
   });
 });
 
+describe('an h1 made of the title', () => {
+  it('does not say the same twice', async () => {
+    const text = html({ title: 'Green Tea Manual: Green Tea Manual', h1: 'x' }).replace('<h1>x</h1>', '');
+    const { suggestions } = await fixOf('h1-missing', [raw(text)]);
+    expect(suggestions[0]?.after).toContain('<h1>Green Tea Manual</h1>');
+  });
+});
+
 describe('a title', () => {
   const titled = (parts: Parameters<typeof page>[0], url = HOME) => page(parts, { url, depth: url === HOME ? 0 : 1 });
   const afterOf = async (rule: string, pages: Parameters<typeof fixOf>[1], on = HOME) =>
@@ -102,6 +110,15 @@ describe('a title', () => {
     const pages = [titled({ title, h1: title }), titled({ title, h1: title }, `${HOME}html/index.html`)];
     for (const text of await afterOf('title-duplicate', pages, `${HOME}html/index.html`))
       expect(text).not.toMatch(/Html/);
+  });
+
+  it('keeps the name of another work that it ends with', async () => {
+    const titles = Array.from({ length: 20 }, (_, at) => at).map((at) =>
+      other(`/p${at}`, { title: `Tea number ${at} of hills - The Tea Guide` }),
+    );
+    const odd = other('/odd', { title: 'Teas that are allowed by default - The Cup Book' });
+    for (const text of await afterOf('title-brand-inconsistent', [titled({}), ...titles, odd], `${HOME}odd`))
+      expect(text).toContain('The Cup Book');
   });
 
   it('does not end in the article of the site’s name', async () => {
@@ -180,6 +197,8 @@ describe('a field of a form', () => {
     const { pages } = one({ body: '<input type="checkbox" id="checkbox1"> <input type="text" id="deliveryName">' });
     const { suggestions } = await fixOf('form-label-missing', pages);
     expect(suggestions[0]?.after).toBe('<input type="text" aria-label="Delivery Name">');
+    const numbered = one({ body: '<input type="text" id="inputSuccess1">' });
+    expect((await fixOf('form-label-missing', numbered.pages)).suggestions).toEqual([]);
   });
 });
 
@@ -271,6 +290,12 @@ describe('the beginning of a page', () => {
     ).toEqual([]);
   });
 
+  it('is no description where it sends readers elsewhere', async () => {
+    const away =
+      'The latest version of this document can be found at https://tea.example/reference/. libtea is for it.';
+    expect(await described(`<h1>Tea</h1><p>${away}</p>`)).toEqual([]);
+  });
+
   it('is no description of one page of a list', async () => {
     expect(await described(`<p>${tea}</p>`, `${HOME}page/2/`)).toEqual([]);
   });
@@ -291,6 +316,11 @@ describe('the beginning of a page', () => {
 });
 
 describe('an image', () => {
+  it('whose URL names a small size does not stand for the page', async () => {
+    const { pages } = one({ body: '<img src="/face/60x60" alt="A face" width="60" height="60">' });
+    expect((await fixOf('og-incomplete', pages)).suggestions).toEqual([]);
+  });
+
   it('that is missing does not stand for the page', async () => {
     const { pages } = one({ body: '<img src="/gone.jpg" alt="A cup" width="900" height="900">' });
     const assets = [assetFacts(`${HOME}gone.jpg`, { kind: 'IMAGE', status: 404 })];
