@@ -1525,6 +1525,8 @@ export type WebAffectedPagesQueryVariables = Exact<{
   search?: string | null | undefined;
   segment?: string | number | null | undefined;
   after?: string | null | undefined;
+  orderBy?: string | null | undefined;
+  skip?: number | null | undefined;
 }>;
 
 
@@ -2586,7 +2588,7 @@ export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariabl
   id: '1004154044301b9a621117ae1a74625dbae3a4f863b4685d3c0a5b52d5625d09',
 };
 export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
-  id: '1f9f7ed7681fb6e7f4d36ba41ea142bb95300a78ca6acd033d52df0a6455e093',
+  id: '9824b1ecb756cb818cbb818f7115c79cc670cefd5c388f9dca19e10b0c1d880f',
 };
 export const WebAssignIssue: Operation<WebAssignIssueMutation, WebAssignIssueMutationVariables> = {
   id: 'ab570e219b7a6b27d87f25d3a9d3eacd056bef0fd1e146013a535f3f3bbb46b4',

@@ -26,6 +26,7 @@ import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
 import { IssueOrderEnum } from '../enums.js';
+import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
 import { Issue, IssuePage } from './issue.js';
 import { IssueFilter } from './issue-filter.js';
@@ -113,6 +114,20 @@ class AffectedArgs extends PageArgs {
 
   @Field(() => ID, { nullable: true, description: 'Pages of this segment.' })
   segment?: string | null;
+
+  @JsonSchema({ examples: ['-figure'] })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'url, elements, firstSeen, or of the first evidence message, figure (the first number of its message), value, target or line; with a minus for the largest first. Default: order of discovery.',
+  })
+  orderBy?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of pages to leave out before the first, to jump within a long list; `after` is faster.',
+  })
+  skip?: number | null;
 }
 
 @Resolver(() => Audit)
@@ -238,16 +253,19 @@ export class IssueHistoryResolver {
   }
 
   @FieldResolver(() => AffectedPageConnection, {
-    description: 'All affected pages, at most 100 per page. Errors: AUDIT_DETAILS_GONE, SEGMENT_NOT_FOUND.',
+    description:
+      'All affected pages, at most 100 per page. Errors: AUDIT_DETAILS_GONE, SEGMENT_NOT_FOUND, VALIDATION_FAILED.',
   })
   async affected(
     @Ctx() context: Context,
     @Root() issue: IssueRow,
-    @Args(() => AffectedArgs) { first, after, ignored, search, segment }: AffectedArgs,
+    @Args(() => AffectedArgs) { first, after, ignored, search, segment, orderBy, skip }: AffectedArgs,
   ): Promise<Connection<AffectedPageRow>> {
     if (await context.audits.bare.load(issue.auditId)) throw problem('AUDIT_DETAILS_GONE');
     const within = segment ? await context.audits.segmentPages(segment).load(issue.auditId) : null;
-    const pages = await context.audits.affected({ first, after, ignored, search }, within).load(issue.id);
+    const pages = await context.audits
+      .affected({ first, after, ignored, search, orderBy, skip }, within)
+      .load(issue.id);
     if (search || within)
       return {
         ...pages,

@@ -28,6 +28,18 @@ export function pageSize(page: PageOf): number {
   return first;
 }
 
+/** more rows than any list has */
+const MAX_SKIP = 10_000_000;
+
+/** How many rows are left out before the first. */
+export function skipOf(skip: number | null | undefined): number {
+  if (skip === null || skip === undefined) return 0;
+  if (Number.isInteger(skip) && skip >= 0 && skip <= MAX_SKIP) return skip;
+  throw problem('VALIDATION_FAILED', {
+    details: [{ path: 'skip', message: `This must be a number from 0 to ${MAX_SKIP}.` }],
+  });
+}
+
 /** A cursor names the last row by the values that the list is ordered by: rows before it are never read again. */
 export const cursorOf = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');

@@ -148,6 +148,19 @@ describe('pages of an audit', () => {
     expect(seen).toEqual(wanted);
     expect(await affected('first: 3, search: "%"')).toEqual({ totalCount: 0, nextCursor: null, nodes: [] });
     expect((await affected('first: 100, search: ""')).nodes).toEqual(all.nodes);
+    const backwards = all.nodes
+      .map(({ url }: Data) => url)
+      .toSorted((one: string, other: string) => (one < other ? 1 : -1));
+    const urlsOf = async (args: string) => (await affected(args)).nodes.map(({ url }: Data) => url);
+    expect(await urlsOf('first: 100, orderBy: "-url"')).toEqual(backwards);
+    expect(await urlsOf('first: 2, skip: 3, orderBy: "-url"')).toEqual(backwards.slice(3, 5));
+    expect(await urlsOf('first: 2, skip: 3')).toEqual(all.nodes.slice(3, 5).map(({ url }: Data) => url));
+    const { nextCursor } = await affected('first: 2, orderBy: "-url"');
+    expect(await urlsOf(`first: 2, orderBy: "-url", after: "${nextCursor}"`)).toEqual(backwards.slice(2, 4));
+    for (const name of ['elements', 'firstSeen', 'message', 'figure', 'value', 'target', 'line'])
+      expect((await urlsOf(`first: 100, orderBy: "${name}"`)).toSorted()).toEqual(backwards.toReversed());
+    for (const args of ['orderBy: "page_id; drop table finding"', 'skip: -1', `after: "${nextCursor}"`])
+      await expect(affected(`first: 2, ${args}`)).rejects.toThrow();
     await test.db.rows(
       `insert into ignored_issue (project_id, rule, url, reason, created_at) values ($1, 'canonical-missing', $2, 'known', now())`,
       [projectId, wanted[0].url],

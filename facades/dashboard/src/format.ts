@@ -24,9 +24,9 @@ export const negative = (value: number): string => {
   const text = points(Math.abs(value));
   return text === '0.00' ? '0' : `−${text}`;
 };
-/** A change, with its sign. */
-export const signed = (value: number): string =>
-  value === 0 ? '0' : `${value > 0 ? '+' : '−'}${whole.format(Math.abs(value))}`;
+/** A change, with its sign: whole, or with one digit. */
+export const signed = (value: number, digits: 0 | 1 = 0): string =>
+  value === 0 ? '0' : `${value > 0 ? '+' : '−'}${(digits === 0 ? whole : tenths).format(Math.abs(value))}`;
 /** What came and what went, where either did. */
 export const exchange = (came: number, went: number): string =>
   came + went === 0 ? '0' : `+${count(came)} −${count(went)}`;
@@ -82,6 +82,9 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 /** Why a score changed. */
 export const scoreCause = (code: string): string => CAUSES[code] ?? words(code);
+
+/** What moved a score besides the site. */
+export const isOtherCause = (cause: string): boolean => cause !== 'SITE' && cause !== 'ROUNDING';
 
 /** Why two scores do not compare. */
 export const incomparability = (code: string): string => INCOMPARABLE[code] ?? words(code);

@@ -127,7 +127,7 @@ async function rowsOf(footer: Locator): Promise<number> {
     await windowed.locator('xpath=..').evaluate((box) => box.scrollTo(0, box.scrollHeight));
     if (rows > 0) await windowed.locator(`tr[aria-rowindex="${rows + 1}"] th`).waitFor();
     await expect.poll(async () => await windowed.locator('tr[aria-rowindex] td', { hasText: /^…$/ }).count()).toBe(0);
-    expect(await text()).toMatch(new RegExp(`^([\\d,]+–${rows} of )?${rows} `));
+    await expect.poll(text).toMatch(new RegExp(`^([\\d,]+–${rows} of )?${rows} `));
     return rows;
   }
   const rows = card.locator(':scope > .table-scroll tbody > tr, :scope > ul > li');

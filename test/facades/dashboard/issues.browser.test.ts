@@ -146,6 +146,63 @@ describe.skipIf(!chromiumPath)('an issue on several pages (needs Chromium)', () 
     expect(trouble).toEqual([]);
   });
 
+  it('has its pages in a table that is worked through by keys', async () => {
+    const { page: tab, trouble, settle } = await dashboard.sit({ sessionToken: us.account.sessionToken });
+    await tab.goto(at('/issues/canonical-missing'));
+    const rows = tab.locator('a[data-url]');
+    await expect.poll(() => rows.count()).toBe(7);
+    await tab.getByText('The same on every page').waitFor();
+    const row = tab.getByRole('row', { name: /^Select \/1 / });
+    expect(await row.evaluate((one) => one.getBoundingClientRect().height)).toBe(36);
+    await rows.first().focus();
+    await tab.keyboard.press('Enter');
+    const panel = tab.locator('[data-panel]');
+    await panel.getByRole('heading', { name: '/', exact: true }).waitFor();
+    await tab.keyboard.press('j');
+    await panel.getByRole('heading', { name: '/1', exact: true }).waitFor();
+    await tab.keyboard.press('s');
+    await panel.getByText('✓ Verified').waitFor();
+    await panel.getByRole('button', { name: 'Show lines' }).click();
+    await panel.getByRole('region', { name: 'Source' }).waitFor();
+    for (const width of [1440, 390]) {
+      await tab.setViewportSize({ width, height: 900 });
+      await settle();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await tab.emulateMedia({ colorScheme });
+        expect(await violationsOf(tab)).toEqual([]);
+      }
+      expect(await tab.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    }
+    await tab.setViewportSize({ width: 1440, height: 900 });
+    await tab.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await rows.nth(1).focus();
+    await tab.keyboard.press('v');
+    await panel.getByText('Still failing').waitFor();
+    await tab.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await rows.nth(1).focus();
+    await tab.keyboard.press('x');
+    await tab.keyboard.press('j');
+    await tab.keyboard.press('x');
+    await tab.getByText('2 pages selected').waitFor();
+    await tab.keyboard.press('i');
+    await tab.getByRole('dialog', { name: 'Ignore issue on 2 pages' }).waitFor();
+    await tab.keyboard.press('Escape');
+    await rows.nth(2).focus();
+    await tab.keyboard.press('s');
+    await tab.getByRole('region', { name: 'Fix for /1' }).waitFor();
+    await tab.getByRole('region', { name: 'Fix for /2' }).waitFor();
+    expect(await violationsOf(tab)).toEqual([]);
+    await tab.getByRole('button', { name: 'Clear selection' }).click();
+    await tab.getByRole('button', { name: /^Page/ }).click();
+    await tab.locator('th[aria-sort="ascending"]').waitFor();
+    await tab.getByRole('button', { name: /^Page/ }).click();
+    await tab.locator('th[aria-sort="descending"]').waitFor();
+    await expect.poll(() => rows.first().textContent()).toBe('/6');
+    expect(trouble).toEqual([]);
+  });
+
   it('is validated on all of its pages, and is left where it remains', async () => {
     const { page: tab, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
     await tab.goto(at('/issues/description-missing'));

@@ -11,7 +11,7 @@ import { useSite } from '../../support/sites/site-server.js';
 
 useBuild();
 
-const PARTS = ['', '/issues/title-missing', '/score', '/rankings', '/competitors', '/reports', '/settings'];
+const PARTS = ['', '/score', '/rankings', '/competitors', '/reports', '/settings'];
 const SETTINGS = ['keys', 'webhooks', 'members', 'audit-log', 'account'].map((part) => `/settings/${part}`);
 
 describe.skipIf(chromiumPath === null)('what is offered', () => {
@@ -49,7 +49,8 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
       if (errors) refused.push(`${page.url()}: ${errors.map(({ message }) => message).join(' ')}`);
     });
     const names = new Set<string>();
-    for (const path of ['/', ...PARTS.map((part) => `/projects/${project}${part}`), ...SETTINGS]) {
+    const issue = `/projects/${project}/issues/title-missing?page=${encodeURIComponent(site.url)}`;
+    for (const path of ['/', ...PARTS.map((part) => `/projects/${project}${part}`), issue, ...SETTINGS]) {
       await open(path);
       const controls = page.locator('main :is(button, a.button)');
       for (const name of await controls.allTextContents()) names.add(name.replace(/(?<= of) \w+ \d.*/, '').trim());

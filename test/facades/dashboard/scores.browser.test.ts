@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath === null)('the scores of a site and of its parts', 
     await expect.poll(() => page.getByLabel('Segment').locator('option:checked').textContent()).toBe('Blog');
     await page.getByRole('link', { name: 'Missing viewport meta tag' }).click();
     await page.getByText('Only pages of the segment').waitFor();
-    const affected = page.locator('.affected > li');
+    const affected = page.locator('a[data-url]');
     await expect.poll(() => affected.count()).toBe(BLOG.length);
     await page.getByRole('link', { name: 'Show all pages' }).click();
     await expect.poll(() => affected.count()).toBe(BLOG.length + 1);

@@ -36,8 +36,9 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
   it('one page of an issue is ignored with a reason, listed apart, and brought back', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/issues/title-missing`);
-    const affected = page.locator('.affected > li');
+    const affected = page.locator('a[data-url]');
     await affected.nth(1).waitFor();
+    await affected.nth(1).click();
     await page.getByRole('button', { name: 'Ignore on /second' }).click();
     await page.getByLabel('Reason').fill('It goes next week.');
     await page.getByRole('button', { name: 'Ignore', exact: true }).click();
@@ -51,6 +52,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto(`/projects/${project}/issues?ignored=true`);
     await page.getByText('on 1 page', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Missing title' }).click();
+    await affected.first().click();
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByText('No ignored pages').waitFor();
     expect(trouble).toEqual([]);
@@ -184,7 +186,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       [site.url, 'title-missing'],
       [`${site.url}second`, 'title-missing'],
     ]);
-    const affected = page.locator('.affected > li');
+    const affected = page.locator('a[data-url]');
     const search = page.getByLabel('Search URLs');
     await search.fill('SECOND');
     await search.press('Enter');

@@ -23,7 +23,7 @@ export function pressInRow(key: string): boolean {
   const all = rows();
   const at = current(all);
   const button = all[at]?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${key}"]`);
-  if (!button) return false;
+  if (!button) return tellRow(all[at], key);
   // the row may go: what follows it has the focus then
   const next = all[at + 1] ?? all[at - 1];
   button.click();
@@ -31,12 +31,22 @@ export function pressInRow(key: string): boolean {
   return true;
 }
 
-/** Follows the link or presses the button of the screen that goes by a key; that of a row only while no row has the focus. */
+/** Rows without buttons have a table that acts on the row, or on what is selected of it. */
+function tellRow(row: HTMLElement | undefined, key: string): boolean {
+  const target = row?.querySelector(`[data-keys~="${key}"]`);
+  return target?.dispatchEvent(new CustomEvent('row-key', { bubbles: true, detail: key })) ?? false;
+}
+
+/** Follows the link or presses the button of the screen, first of its panel, that goes by a key; that of a row only while no row has the focus. */
 export function pressOnScreen(key: string): boolean {
-  if (current(rows()) !== -1) return false;
-  const target = [...document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${key}"]`)].find(
+  const all = rows();
+  const row = all[current(all)];
+  // what a row of an issue leaves over is for the issue; j and k go on to other rows
+  if (row && (/[jk]/.test(key) || !row.querySelector('[data-keys]'))) return false;
+  const found = [...document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${key}"]`)].filter(
     (element) => !element.closest(ROWS),
   );
+  const target = found.find((element) => element.closest('[data-panel]')) ?? found[0];
   if (!target) return false;
   if (target.matches('select')) target.focus();
   else target.click();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
-import { WebIssues, WebPages, WebProject, WebProjectNames, WebStartAudit } from '../../operations.ts';
+import { WebIssues, WebPages, WebProject, WebProjectNames } from '../../operations.ts';
 import { failureOf } from '../api/failure.ts';
-import { execute } from '../api/graph.ts';
-import { refresh, useQuery } from '../api/query.ts';
+import { useQuery } from '../api/query.ts';
 import { CATEGORY, pathOf } from '../format.ts';
 import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
 import { ROUTES } from '../routes.ts';
 import { issueHref } from '../screens/issues/effect.ts';
+import { startNow } from '../screens/overview/start-now.ts';
 
 interface Named {
   /** the heading that it stands under */
@@ -94,13 +94,7 @@ export function useTargets(
     note: project?.project.name,
     run: () => {
       overlay.close();
-      execute(WebStartAudit, { projectId: projectId as string, input: {} }).then(
-        ({ startAudit }) => {
-          toast(startAudit.message);
-          refresh();
-        },
-        (error: unknown) => toast(failureOf(error).message),
-      );
+      startNow(projectId as string).catch((error: unknown) => toast(failureOf(error).message));
     },
   };
 

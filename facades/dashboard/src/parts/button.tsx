@@ -54,12 +54,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-export function CopyButton({ text, what = 'Copy' }: { text: string; what?: string }) {
+export function CopyButton({ text, what = 'Copy', keys }: { text: string; what?: string; keys?: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <Button
       size="small"
       icon={copied ? 'check' : 'copy'}
+      {...(keys ? { keys } : {})}
       onClick={() => {
         void copyText(text).then((done) => {
           if (!done) return;

@@ -1,3 +1,5 @@
+import { signed } from '../format.ts';
+
 /** Bands of the scoring, the same as in every report: where each begins. */
 const BANDS = [
   [90, 'good'],
@@ -65,3 +67,10 @@ export function SiteDelta({ points, title }: { points: number | null; title: str
     </span>
   );
 }
+
+/** Pages more or fewer than in the previous audit: more are worse. */
+export const PagesDelta = ({ pages }: { pages: number }) => (
+  <span class={`small nowrap ${pages > 0 ? 'bad' : pages < 0 ? 'good' : 'soft'}`} title="Since the previous audit">
+    {pages === 0 ? '±0' : signed(pages)}
+  </span>
+);

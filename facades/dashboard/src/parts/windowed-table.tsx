@@ -8,28 +8,41 @@ export interface WindowedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 
   list: Pick<RowWindow<unknown, Row>, 'total' | 'items' | 'rowAt' | 'show' | 'rowsFailure' | 'retryRows'>;
   /** what a row is called */
   noun: string;
+  /** rows of one line */
+  dense?: boolean;
 }
 
 /** height of a row, as in tables.css */
 const ROW_PX = 52;
+const DENSE_ROW_PX = 36;
 /** rows above and below those in sight: the next one by keys is there */
 const AROUND = 8;
 /** browsers know no taller elements: 33 million pixels in Chromium, 17 in Firefox */
 const MOST_ROWS = 250_000;
 
 /** A table of any length under its own head: rows are in the document while they are in sight. */
-export function WindowedTable<Row>({ label, columns, keyOf, sorted, selection, list, noun }: WindowedTableProps<Row>) {
+export function WindowedTable<Row>({
+  label,
+  columns,
+  keyOf,
+  sorted,
+  selection,
+  list,
+  noun,
+  dense = false,
+}: WindowedTableProps<Row>) {
+  const rowPx = dense ? DENSE_ROW_PX : ROW_PX;
   const box = useRef<HTMLDivElement>(null);
   const { total, rowAt } = list;
   const rows = Math.min(total, MOST_ROWS);
-  const { from, to, inSight } = useRowsInSight(box, rows);
+  const { from, to, inSight } = useRowsInSight(box, rows, rowPx);
   useEffect(() => list.show(from, to), [from, to]);
   const widths = useWidths(box, columns.map(({ title }) => title).join());
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
       <div class="table-scroll tall" ref={box} tabIndex={0} role="region" aria-label={`Table: ${label}`}>
-        <table class={`windowed${widths ? ' fixed' : ''}`} aria-rowcount={total + 1}>
+        <table class={`windowed${dense ? ' dense' : ''}${widths ? ' fixed' : ''}`} aria-rowcount={total + 1}>
           {widths && (
             <colgroup>
               {widths.map((width, at) => (
@@ -39,7 +52,7 @@ export function WindowedTable<Row>({ label, columns, keyOf, sorted, selection, l
           )}
           <TableHead columns={columns} rows={list.items} keyOf={keyOf} sorted={sorted} selection={selection} />
           <tbody>
-            <Gap rows={from} />
+            <Gap rows={from} rowPx={rowPx} />
             {Array.from({ length: Math.max(0, to - from) }, (_, at) => {
               const row = rowAt(from + at);
               return (
@@ -54,7 +67,7 @@ export function WindowedTable<Row>({ label, columns, keyOf, sorted, selection, l
                 </tr>
               );
             })}
-            <Gap rows={rows - to} />
+            <Gap rows={rows - to} rowPx={rowPx} />
           </tbody>
         </table>
       </div>
@@ -74,21 +87,21 @@ export function WindowedTable<Row>({ label, columns, keyOf, sorted, selection, l
 }
 
 /** Stands for rows that are out of sight. */
-const Gap = ({ rows }: { rows: number }) =>
+const Gap = ({ rows, rowPx }: { rows: number; rowPx: number }) =>
   rows > 0 && (
     <tr aria-hidden="true" class="gap">
-      <td colSpan={99} style={{ height: `${rows * ROW_PX}px` }} />
+      <td colSpan={99} style={{ height: `${rows * rowPx}px` }} />
     </tr>
   );
 
-function useRowsInSight(box: { current: HTMLDivElement | null }, rows: number) {
+function useRowsInSight(box: { current: HTMLDivElement | null }, rows: number, rowPx: number) {
   const [top, setTop] = useState({ first: 0, fit: 1 });
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
     const measure = () => {
-      const first = Math.floor(current.scrollTop / ROW_PX);
-      const fit = Math.ceil(current.clientHeight / ROW_PX);
+      const first = Math.floor(current.scrollTop / rowPx);
+      const fit = Math.ceil(current.clientHeight / rowPx);
       setTop((before) => (before.first === first && before.fit === fit ? before : { first, fit }));
     };
     measure();

@@ -9,6 +9,7 @@ import { Download } from '../parts/download.tsx';
 import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { RulesNotEvaluated } from '../parts/list-state.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
+import { PagesDelta } from '../parts/score.tsx';
 import { useSelection } from '../parts/selection.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
@@ -301,12 +302,7 @@ function Trend({ of: { history } }: { of: WeighedIssue }) {
   return (
     <span class="row tight together">
       <Sparkline values={pages} label={`Pages in the last audits: ${pages.join(', ')}`} />
-      <span
-        class={`small ${difference > 0 ? 'bad' : difference < 0 ? 'good' : 'soft'}`}
-        title="Since the previous audit"
-      >
-        {difference > 0 ? `+${count(difference)}` : difference < 0 ? `−${count(-difference)}` : '±0'}
-      </span>
+      <PagesDelta pages={difference} />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
 import { Finding } from '../../entities/finding.js';
 import type { RuleTexts } from '../../entities/issue.js';
-import { planned } from '../../query.js';
+import { planned, type Reader } from '../../query.js';
 import { type Ignored, IN_FORCE } from './ignored-issue.js';
 
 export interface IssuePage {
@@ -87,6 +87,56 @@ export const affectedPage = planned<
      left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
     where i.id = any($1::uuid[]) order by f.number`,
 );
+
+/** What the pages of an issue can be sorted by; the number of the page decides between equals. */
+const AFFECTED_ORDERS = {
+  url: 'f.url collate "C"',
+  elements: 'f.failing',
+  firstSeen: 'f.first_seen_at',
+  message: `f.evidence -> 0 ->> 'message' collate "C"`,
+  figure: `replace(substring(f.evidence -> 0 ->> 'message' from '\\d[\\d,]*(?:\\.\\d+)?'), ',', '')::numeric`,
+  value: `f.evidence -> 0 ->> 'value' collate "C"`,
+  target: `f.evidence -> 0 ->> 'target' collate "C"`,
+  line: `(f.evidence -> 0 ->> 'line')::int`,
+} as const;
+export type AffectedOrder = keyof typeof AFFECTED_ORDERS;
+export const AFFECTED_ORDER_NAMES = Object.keys(AFFECTED_ORDERS) as AffectedOrder[];
+
+export interface AffectedListing {
+  /** by the number of the page where it is null */
+  order: { by: AffectedOrder; descending: boolean } | null;
+  limit: number;
+  skip: number;
+  ignored: boolean | null;
+  pattern: string | null;
+  pages: readonly number[] | null;
+}
+
+type ListedAffected = AffectedPageRow & Pick<Ignored, 'until' | 'since'> & { reason: string | null };
+
+/** Pages of each issue from a position of an ordered list on. */
+export async function affectedFrom(
+  db: Reader,
+  issueIds: readonly string[],
+  { order, limit, skip, ignored, pattern, pages }: AffectedListing,
+): Promise<ListedAffected[]> {
+  const by = order ? `${AFFECTED_ORDERS[order.by]} ${order.descending ? 'desc' : 'asc'} nulls last, ` : '';
+  return db.rows<ListedAffected>(
+    `select i.id as "issueId", f.*, coalesce(h.regressions, 0) as regressions
+       from issue i join audit a on a.id = i.audit_id
+       cross join lateral (
+         select row_number() over () as place, l.* from (
+           select f.page_id as number, f.url, f.failing, f.evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
+                  g.reason, g.ignored_until as until, g.created_at as since
+             from finding f
+             left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
+            where f.issue_id = i.id and ${filter(4, 5, 6)}
+            order by ${by}f.page_id limit $2 offset $3) l) f
+       left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
+      where i.id = any($1::uuid[]) order by f.place`,
+    [issueIds, limit, skip, ignored, pattern, pages],
+  );
+}
 
 export const affectedCount = planned<
   [issueIds: readonly string[], ignored: boolean | null, pattern: string | null, pages: readonly number[] | null],

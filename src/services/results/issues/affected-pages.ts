@@ -1,14 +1,18 @@
 import { containing } from '../../../db/containing.js';
 import type { Database } from '../../../db/orm.js';
 import {
+  AFFECTED_ORDER_NAMES,
+  type AffectedListing,
   type AffectedPageRow,
   affectedCount,
+  affectedFrom,
   affectedPage,
   countByFingerprint,
   regressionsOf,
 } from '../../../db/queries/audits/finding.js';
 import type { Ignored } from '../../../db/queries/audits/ignored-issue.js';
-import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../../keyset.js';
+import { problem } from '../../../errors.js';
+import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, skipOf, sliceOf } from '../../keyset.js';
 
 /** A page an issue was found on. */
 export interface AffectedPage extends Omit<AffectedPageRow, 'issueId'> {
@@ -28,7 +32,12 @@ interface OnPages {
   pages: readonly number[] | null;
 }
 
-export type AffectedPagesArgs = AffectedFilter & PageOf;
+export interface AffectedPagesArgs extends AffectedFilter, PageOf {
+  /** rows before the first one, instead of a cursor */
+  skip?: number | null | undefined;
+  /** one of `AFFECTED_ORDER_NAMES`, largest first with a minus; by discovery without it */
+  orderBy?: string | null | undefined;
+}
 
 /** One slice of the pages of each issue. */
 export async function affectedPages(
@@ -37,15 +46,49 @@ export async function affectedPages(
   args: AffectedPagesArgs & OnPages,
 ): Promise<Slice<AffectedPage>[]> {
   const size = pageSize(args);
+  if (args.orderBy || args.skip) return sortedPages(db, ids, args, size);
   // a finding about the site as a whole has the number -1
   const [after = -2] = readCursor(args.after, ['number']) ?? [];
   const rows = await affectedPage.all(db, ids, after, size + 1, ...filterValues(args));
-  const pages = rows.map(({ reason, until, since, ...page }) => ({
-    ...page,
-    ignored: reason === null ? null : { reason, until, since },
-  }));
-  const byIssue = Map.groupBy(pages, (page) => page.issueId);
+  const byIssue = Map.groupBy(rows.map(withDecision), (page) => page.issueId);
   return ids.map((id) => sliceOf(byIssue.get(id) ?? [], size, (row) => [row.number], args));
+}
+
+const withDecision = <Row extends Pick<Ignored, 'until' | 'since'> & { reason: string | null }>({
+  reason,
+  until,
+  since,
+  ...page
+}: Row) => ({ ...page, ignored: reason === null ? null : { reason, until, since } });
+
+/** Tables ask for rows by their position; whoever follows a cursor through a sorted list goes on by the number of rows before. */
+async function sortedPages(
+  db: Database,
+  ids: readonly string[],
+  args: AffectedPagesArgs & OnPages,
+  size: number,
+): Promise<Slice<AffectedPage>[]> {
+  const orderBy = args.orderBy ?? '';
+  const [orderedBy = orderBy, before = 0] = readCursor(args.after, ['string', 'number']) ?? [];
+  if (orderedBy !== orderBy || before < 0) throw foreignCursor();
+  const from = skipOf(skipOf(args.skip) + before);
+  const [ignored, pattern, pages] = filterValues(args);
+  const listing = { order: orderOf(orderBy), limit: size + 1, skip: from, ignored, pattern, pages };
+  const rows = await affectedFrom(db, ids, listing);
+  const byIssue = Map.groupBy(rows.map(withDecision), (page) => page.issueId);
+  return ids.map((id) => {
+    const own = (byIssue.get(id) ?? []).map((page, at) => ({ page, at: before + at + 1 }));
+    const { nodes, ...slice } = sliceOf(own, size, ({ at }) => [orderBy, at], args);
+    return { ...slice, nodes: nodes.map(({ page }) => page) };
+  });
+}
+
+function orderOf(orderBy: string): AffectedListing['order'] {
+  if (!orderBy) return null;
+  const by = AFFECTED_ORDER_NAMES.find((name) => name === orderBy.replace(/^-/, ''));
+  if (by !== undefined) return { by, descending: orderBy.startsWith('-') };
+  const message = `This must be one of ${AFFECTED_ORDER_NAMES.join(', ')}, with a minus for the largest first.`;
+  throw problem('VALIDATION_FAILED', { details: [{ path: 'orderBy', message }] });
 }
 
 export async function countAffected(

@@ -12,7 +12,7 @@ import {
 } from '../../../db/queries/pages/page-list.js';
 import type { Reader } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
-import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../../keyset.js';
+import { foreignCursor, type PageOf, pageSize, readCursor, type Slice, skipOf, sliceOf } from '../../keyset.js';
 import { missingFields, type PageSelection } from '../../projects/page-fields/page-selection.js';
 
 export interface PageListRequest extends PageOf, PageSelection {
@@ -38,7 +38,7 @@ export async function listPages(
     sort,
     cursor,
     limit: size + 1,
-    skip: skipOf(request),
+    skip: skipOf(request.skip),
   });
   const byAudit = Map.groupBy(rows, (row) => row.auditId);
   // 64-bit numbers come as text
@@ -98,23 +98,12 @@ async function listByFields(
     order,
     cursor: cursor && ([keyIn(cursor[1]), cursor[2]] as const),
     limit: size + 1,
-    skip: skipOf(request),
+    skip: skipOf(request.skip),
   };
   const rows = await byStorage(db, auditIds, fields, (ids, listed) => pagesByFields(db, ids, listing, listed));
   const byAudit = Map.groupBy(rows, (row) => row.auditId);
   const keyOf = (row: (typeof rows)[number]) => [orderName, JSON.stringify(row.sort_key), row.number] as const;
   return auditIds.map((id) => sliceOf(byAudit.get(id) ?? [], size, keyOf, request));
-}
-
-/** more than the largest audit has */
-const MAX_SKIP = 10_000_000;
-
-function skipOf({ skip }: PageListRequest): number {
-  if (skip === null || skip === undefined) return 0;
-  if (Number.isInteger(skip) && skip >= 0 && skip <= MAX_SKIP) return skip;
-  throw problem('VALIDATION_FAILED', {
-    details: [{ path: 'skip', message: `This must be a number from 0 to ${MAX_SKIP}.` }],
-  });
 }
 
 /** A cursor that we did not issue can hold anything. */

@@ -1,8 +1,9 @@
 import type { WebIssueQuery } from '../../../operations.ts';
-import { CATEGORY, count, date, plural, points, time } from '../../format.ts';
+import { CATEGORY, date, plural, points, time } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chip, SeverityChip } from '../../parts/chip.tsx';
 import { useDeploys } from '../../parts/deploys.tsx';
+import { PagesDelta } from '../../parts/score.tsx';
 import { Sparkline } from '../../parts/sparkline.tsx';
 import { keeping } from '../../router.ts';
 import { issueHref } from './effect.ts';
@@ -40,11 +41,7 @@ export function IssueFacts({ projectId, issue, gain, clicks }: IssueFactsProps) 
         </li>
         <li>
           <strong>{plural(issue.affectedPages, 'page')}</strong>
-          {difference !== 0 && (
-            <span class={difference > 0 ? 'bad' : 'good'} title="Since the previous audit">
-              {difference > 0 ? `+${count(difference)}` : `−${count(-difference)}`}
-            </span>
-          )}
+          {difference !== 0 && <PagesDelta pages={difference} />}
           {pages.length > 1 && <Sparkline values={pages} label={`Pages in the last audits: ${pages.join(', ')}`} />}
         </li>
         {issue.instances > issue.affectedPages && <li>{plural(issue.instances, 'element')}</li>}

@@ -15,6 +15,7 @@ import { SeverityChip } from '../../parts/chip.tsx';
 import { Counted } from '../../parts/counted.tsx';
 import { useListStates } from '../../parts/list-state.tsx';
 import { Show } from '../../parts/loaded.tsx';
+import { PagesDelta } from '../../parts/score.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { oneOf, withQuery } from '../../router.ts';
 import { byEffect, byRule, issueHref, toFix, type WeighedIssue } from '../issues/effect.ts';
@@ -173,10 +174,10 @@ function IssueLine({ of: { projectId, auditId }, issue, others, templates }: Iss
           </Counted>
           {others.map((other) => ` + ${count(toFix(other))} ${SHORT[other.severity]}`)}
           {difference !== 0 && (
-            <span class={difference > 0 ? 'bad' : 'good'} title="Since the previous audit">
+            <>
               {' '}
-              {difference > 0 ? `+${count(difference)}` : `−${count(-difference)}`}
-            </span>
+              <PagesDelta pages={difference} />
+            </>
           )}
           {most && most.pages > 1 && (
             <span class="where">

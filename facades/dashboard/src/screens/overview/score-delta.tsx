@@ -1,5 +1,5 @@
 import type { WebScoreChangesQuery } from '../../../operations.ts';
-import { incomparability, scoreCause } from '../../format.ts';
+import { incomparability, isOtherCause, scoreCause, signed } from '../../format.ts';
 import { Delta, SiteDelta } from '../../parts/score.tsx';
 
 type ScoreChange = WebScoreChangesQuery['audit']['comparison']['scores'][number];
@@ -8,8 +8,8 @@ type ScoreChange = WebScoreChangesQuery['audit']['comparison']['scores'][number]
 export function ScoreDelta({ of }: { of: ScoreChange | undefined }) {
   if (!of) return null;
   if (of.incomparable.length === 0) return <Delta value={of.delta} />;
-  const others = of.causes?.filter(({ cause }) => cause !== 'SITE' && cause !== 'ROUNDING') ?? [];
-  const parts = others.map(({ cause, points }) => `${scoreCause(cause)} ${points > 0 ? '+' : '−'}${Math.abs(points)}`);
+  const others = of.causes?.filter(({ cause }) => isOtherCause(cause)) ?? [];
+  const parts = others.map(({ cause, points }) => `${scoreCause(cause)} ${signed(points)}`);
   const rest = parts.length > 0 ? parts : of.incomparable.map(incomparability);
   return <SiteDelta points={of.site} title={`Not counted: ${rest.join(', ')}`} />;
 }

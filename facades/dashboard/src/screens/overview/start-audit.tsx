@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
-import { type RenderMode, WebProjectSettings, WebStartAudit } from '../../../operations.ts';
-import { execute } from '../../api/graph.ts';
-import { refresh, useAction, useQuery } from '../../api/query.ts';
+import { type RenderMode, WebProjectSettings } from '../../../operations.ts';
+import { useAction, useQuery } from '../../api/query.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
-import { toast } from '../../parts/toast.tsx';
+import { startNow } from './start-now.ts';
 
 const linesOf = (text: string) =>
   text
@@ -29,18 +28,13 @@ export function StartAudit({ projectId, onClose }: { projectId: string; onClose(
   const settings = useQuery(WebProjectSettings, { id: projectId }).data?.project.crawlSettings;
   const given = (text: string) => (text.trim() === '' ? null : linesOf(text));
   const action = useAction(async () => {
-    const { startAudit } = await execute(WebStartAudit, {
-      projectId,
-      input: {
-        maxPages: maxPages === '' ? null : Number(maxPages),
-        include: given(include),
-        exclude: given(exclude),
-        render: render || null,
-        fresh,
-      },
+    await startNow(projectId, {
+      maxPages: maxPages === '' ? null : Number(maxPages),
+      include: given(include),
+      exclude: given(exclude),
+      render: render || null,
+      fresh,
     });
-    toast(startAudit.message);
-    refresh();
     onClose();
   });
   const { failure } = action;

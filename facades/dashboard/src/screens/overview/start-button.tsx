@@ -1,24 +1,18 @@
 import { useState } from 'preact/hooks';
-import { WebStartAudit } from '../../../operations.ts';
-import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { Menu } from '../../parts/menu.tsx';
 import { FullNote } from '../../parts/plan-note.tsx';
-import { toast } from '../../parts/toast.tsx';
 import { isFull, may, useAllowance } from '../../rights.ts';
 import { StartAudit } from './start-audit.tsx';
+import { startNow } from './start-now.ts';
 
 /** Starts an audit with the settings of the project at once; others are chosen behind the arrow. */
 export function StartButton({ projectId }: { projectId: string }) {
   const [choosing, setChoosing] = useState(false);
   const room = useAllowance('AUDITS_PER_DAY');
-  const start = useAction(async () => {
-    const { startAudit } = await execute(WebStartAudit, { projectId, input: {} });
-    toast(startAudit.message);
-    refresh();
-  });
+  const start = useAction(() => startNow(projectId));
   if (!may('MEMBER')) return null;
   if (isFull(room)) return <FullNote allowance={room} noun="audits per day" />;
   return (

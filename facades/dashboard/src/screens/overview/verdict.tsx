@@ -2,7 +2,7 @@ import '../../design/verdict.css';
 import type { ComponentChildren } from 'preact';
 import { WebScoreChanges, type WebScoreChangesQuery } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
-import { incomparability, plural, scoreCause, time, words } from '../../format.ts';
+import { incomparability, isOtherCause, plural, scoreCause, signed, time, words } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { useDeploys } from '../../parts/deploys.tsx';
@@ -113,10 +113,7 @@ interface Compared {
   before: AuditSummary;
 }
 
-const signed = (points: number): string =>
-  Math.abs(points) < 0.1
-    ? 'less than 0.1'
-    : `${points > 0 ? '+' : '−'}${(Math.round(Math.abs(points) * 10) / 10).toFixed(1)}`;
+const effectOf = (points: number): string => (Math.abs(points) < 0.1 ? 'less than 0.1' : signed(points, 1));
 
 function Said({ change, of, incomparable }: { change: Change | null; of: Compared; incomparable: readonly string[] }) {
   const since = time(of.before.completedAt);
@@ -129,7 +126,7 @@ function Said({ change, of, incomparable }: { change: Change | null; of: Compare
     );
   const points = Math.round(change.site);
   const shown = change.effects.slice(0, CAUSES);
-  const others = change.causes.filter(({ cause, points: own }) => isOther(cause) && Math.abs(own) >= 0.05);
+  const others = change.causes.filter(({ cause, points: own }) => isOtherCause(cause) && Math.abs(own) >= 0.05);
   return (
     <>
       <p class="verdict-why">
@@ -143,7 +140,7 @@ function Said({ change, of, incomparable }: { change: Change | null; of: Compare
             <a key={`${effect.kind} ${effect.rule}`} href={hrefOf(effect, of)}>
               {textOf(effect)}
             </a>
-            {effect.points !== null && <span class="nowrap"> ({signed(effect.points)})</span>}
+            {effect.points !== null && <span class="nowrap"> ({effectOf(effect.points)})</span>}
           </>
         ))}
         .
@@ -151,15 +148,13 @@ function Said({ change, of, incomparable }: { change: Change | null; of: Compare
       {others.length > 0 && (
         <p class="soft small">
           Not counted, because it is not the site’s:{' '}
-          {others.map(({ cause, points: own }) => `${notSite(cause)} ${signed(own)}`).join(', ')}.{' '}
+          {others.map(({ cause, points: own }) => `${notSite(cause)} ${effectOf(own)}`).join(', ')}.{' '}
           <a href="/docs/scoring#comparing">About comparability</a>
         </p>
       )}
     </>
   );
 }
-
-const isOther = (cause: string): boolean => cause !== 'SITE' && cause !== 'ROUNDING';
 
 const NOT_SITE: Readonly<Record<string, string>> = {
   SCOPE: 'pages added or removed',

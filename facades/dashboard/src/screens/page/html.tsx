@@ -1,12 +1,5 @@
 import { useState } from 'preact/hooks';
-import {
-  type SourceView,
-  WebFetchPageSource,
-  type WebFetchPageSourceMutation,
-  WebPageRendering,
-} from '../../../operations.ts';
-import { failureOf } from '../../api/failure.ts';
-import { execute } from '../../api/graph.ts';
+import { type SourceView, type WebFetchPageSourceMutation, WebPageRendering } from '../../../operations.ts';
 import { useAction, useQuery } from '../../api/query.ts';
 import { bytes, count, time } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
@@ -16,6 +9,7 @@ import { Empty, FailureNotice, Skeleton } from '../../parts/loaded.tsx';
 import { ViewSwitch } from '../../parts/view-switch.tsx';
 import { may } from '../../rights.ts';
 import { navigate, place, withQuery } from '../../router.ts';
+import { fetchSource } from './fetch-source.ts';
 import type { InspectedPage } from './inspected-page.ts';
 import { PageRendering } from './rendering.tsx';
 import { SourceDifference } from './source-difference.tsx';
@@ -126,18 +120,6 @@ function SourceCard({ of: { auditId, page } }: { of: InspectedPage }) {
       )}
     </Card>
   );
-}
-
-const ATTEMPTS = 4;
-
-/** A browser may take longer than a request: asked again, the server goes on with the same page. */
-async function fetchSource(auditId: string, url: string, view: SourceView, left = ATTEMPTS): Promise<Source> {
-  try {
-    return (await execute(WebFetchPageSource, { auditId, url, view })).source;
-  } catch (error) {
-    if (left > 1 && failureOf(error).code === 'OPERATION_TIMEOUT') return fetchSource(auditId, url, view, left - 1);
-    throw error;
-  }
 }
 
 /** When and what was fetched. */

@@ -6,15 +6,21 @@ import { count, plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { type Suggested, SuggestedFixes } from '../issues/suggested-fixes.tsx';
-import type { SelectedIssue } from './issues-of-selection.tsx';
+
+/** An issue with the pages that fixes are for. */
+export interface IssueOnPages {
+  id: string;
+  title: string;
+  urls: readonly string[];
+}
 
 /** Fixes for one issue on several pages, page by page: what came before a failure, or before it was stopped, stays. */
 export function useSuggestions(projectId: string) {
-  const [issue, setIssue] = useState<SelectedIssue | null>(null);
+  const [issue, setIssue] = useState<IssueOnPages | null>(null);
   const [suggested, setSuggested] = useState<Suggested | null>(null);
   const [done, setDone] = useState(0);
   const stopping = useRef(false);
-  const action = useAction(async (wanted: SelectedIssue) => {
+  const action = useAction(async (wanted: IssueOnPages) => {
     stopping.current = false;
     setIssue(wanted);
     setSuggested(null);
