@@ -46,6 +46,7 @@ import { SecurityFindingResolver, TechnicalResolver } from './pages/technical.js
 import { AlertResolver } from './projects/alert.js';
 import { AlertRuleResolver } from './projects/alert-rule.js';
 import { AppliedSettingsResolver } from './projects/applied-settings.js';
+import { ClientResolver, ProjectClientResolver } from './projects/client.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { DeployMarkerResolver } from './projects/deploy-marker.js';
 import { ProjectResolver } from './projects/project.js';
@@ -117,6 +118,7 @@ export const RESOLVERS = [
   ComparisonResolver,
   CompetitorComparisonResolver,
   CompetitorResolver,
+  ClientResolver,
   CrawlSettingsResolver,
   DeployMarkerResolver,
   FixResolver,
@@ -155,6 +157,7 @@ export const RESOLVERS = [
   LinkTableResolver,
   PositionHistoryResolver,
   AppliedSettingsResolver,
+  ProjectClientResolver,
   ProjectImportResolver,
   ProjectResolver,
   ProjectScheduleResolver,

@@ -60,6 +60,7 @@ export const PROBLEMS = {
   REPORT_LINK_NOT_FOUND: { status: 404, message: 'Report link not found.' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Subscription not found.' },
   SEGMENT_NOT_FOUND: { status: 404, message: 'Segment not found.' },
+  CLIENT_NOT_FOUND: { status: 404, message: 'Client not found.' },
   SETTINGS_CHANGE_NOT_FOUND: {
     status: 404,
     message: 'This change of settings was not found. Changes can be undone for ten minutes.',
@@ -73,6 +74,7 @@ export const PROBLEMS = {
     status: 409,
     message: 'These settings were changed meanwhile. Load them again and repeat the change.',
   },
+  CLIENT_EXISTS: { status: 409, message: 'The organization has a client with this name.' },
   SEGMENT_EXISTS: { status: 409, message: 'The project has a segment with this name.' },
   COMPETITOR_EXISTS: { status: 409, message: 'This competitor already exists.' },
   WEBHOOK_DISABLED: { status: 409, message: 'This webhook is disabled. Enable it first.' },

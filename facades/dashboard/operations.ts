@@ -94,6 +94,9 @@ export type AuditLogAction =
   | 'CHANNEL_CREATED'
   | 'CHANNEL_DELETED'
   | 'CHANNEL_UPDATED'
+  | 'CLIENT_CREATED'
+  | 'CLIENT_DELETED'
+  | 'CLIENT_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
   | 'FIX_MARKED_APPLIED'
@@ -222,6 +225,14 @@ export type CheckView =
   | 'PAGE'
   | 'RAW';
 
+/** Somebody to write to at a client. */
+export type ClientContactInput = {
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** Name, at most 100 characters. */
+  name: string;
+};
+
 /** The competitor to crawl. */
 export type CompareCompetitorInput = {
   /** Id of the competitor to crawl. */
@@ -345,6 +356,22 @@ export type CreateAlertChannelInput = {
   recipients?: Array<string> | null | undefined;
   /** SLACK and TEAMS: the webhook URL. Stored encrypted, never returned. */
   url?: string | null | undefined;
+};
+
+/** A client to add. */
+export type CreateClientInput = {
+  /** Color in lists: # and six hexadecimal digits. */
+  color?: string | null | undefined;
+  /** All contacts; those not listed are removed. */
+  contacts?: Array<ClientContactInput> | null | undefined;
+  /** Name, unique in the organization. */
+  name: string;
+  /** Notes for members of the organization. */
+  notes?: string | null | undefined;
+  /** Id of the member who looks after the client. */
+  ownerId?: string | number | null | undefined;
+  /** All tags. */
+  tags?: Array<string> | null | undefined;
 };
 
 /** A website to add. */
@@ -527,7 +554,7 @@ export type ImportKeywordsInput = {
 
 /** A list or CSV file of websites to add. */
 export type ImportProjectsInput = {
-  /** One website a line, or columns `url`, `name`, `tags` (separated by commas in one quoted cell) and `schedule` (HOURLY, DAILY, WEEKLY or MONTHLY; a time of the night is chosen for each) by a header, all but `url` optional; up to 500 rows, separated by commas, semicolons or tabs. */
+  /** One website a line, or columns `url`, `name`, `tags` (separated by commas in one quoted cell), `schedule` (HOURLY, DAILY, WEEKLY or MONTHLY; a time of the night is chosen for each) and `client` (its name; a client that does not exist is created), in this order or by a header, all but `url` optional; up to 500 rows, separated by commas, semicolons or tabs. */
   csv: string;
 };
 
@@ -763,9 +790,10 @@ export type PreviewedProjectInput = {
   revision: string;
 };
 
-/** CREATED, NAME, SCORE of the latest completed audit, CHANGE of the score, ISSUES errors first, LAST_AUDIT, NEXT_AUDIT of the schedule. Projects without a value come last. */
+/** CREATED, NAME, CLIENT by name, SCORE of the latest completed audit, CHANGE of the score, ISSUES errors first, LAST_AUDIT, NEXT_AUDIT of the schedule. Projects without a value come last. */
 export type ProjectSort =
   | 'CHANGE'
+  | 'CLIENT'
   | 'CREATED'
   | 'ISSUES'
   | 'LAST_AUDIT'
@@ -1093,6 +1121,22 @@ export type UpdateAlertRuleInput = {
   threshold?: number | null | undefined;
   /** IANA name of the time zone. */
   timeZone?: string | null | undefined;
+};
+
+/** Fields to change; omitted fields stay unchanged, null empties them, except for the name. */
+export type UpdateClientInput = {
+  /** Color in lists: # and six hexadecimal digits. */
+  color?: string | null | undefined;
+  /** All contacts; those not listed are removed. */
+  contacts?: Array<ClientContactInput> | null | undefined;
+  /** Name, unique in the organization. */
+  name?: string | null | undefined;
+  /** Notes for members of the organization. */
+  notes?: string | null | undefined;
+  /** Id of the member who looks after the client. */
+  ownerId?: string | number | null | undefined;
+  /** All tags. */
+  tags?: Array<string> | null | undefined;
 };
 
 /** Fields to change; omitted fields stay unchanged. */
@@ -1459,6 +1503,46 @@ export type WebUpdateAlertChannelMutationVariables = Exact<{
 
 
 export type WebUpdateAlertChannelMutation = { updateAlertChannel: { id: string, active: boolean } };
+
+export type WebAssignClientMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+  clientId?: string | number | null | undefined;
+}>;
+
+
+export type WebAssignClientMutation = { assignClient: Array<{ id: string }> };
+
+export type WebClientNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebClientNamesQuery = { clients: Array<{ id: string, name: string, projects: number }> };
+
+export type WebClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebClientsQuery = { members: Array<{ id: string, name: string }>, clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string } | null }> };
+
+export type WebCreateClientMutationVariables = Exact<{
+  input: CreateClientInput;
+}>;
+
+
+export type WebCreateClientMutation = { createClient: { id: string } };
+
+export type WebDeleteClientMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebDeleteClientMutation = { deleteClient: { id: string } };
+
+export type WebUpdateClientMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateClientInput;
+}>;
+
+
+export type WebUpdateClientMutation = { updateClient: { id: string } };
 
 export type WebAddCompetitorMutationVariables = Exact<{
   projectId: string | number;
@@ -2084,13 +2168,14 @@ export type WebProjectSettingsPreviewQuery = { projectSettingsPreview: Array<{ p
 export type WebProjectTableQueryVariables = Exact<{
   search?: string | null | undefined;
   tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
   sort?: ProjectSort | null | undefined;
   descending?: boolean | null | undefined;
   after?: string | null | undefined;
 }>;
 
 
-export type WebProjectTableQuery = { projectTags: Array<{ tag: string, projects: number }>, projectTable: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, change: number | null, siteChange: number | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, lastAuditAt: string | null, nextAuditAt: string | null, status: AuditStatus | null, scoreHistory: Array<{ overallScore: number }> }> } };
+export type WebProjectTableQuery = { projectTags: Array<{ tag: string, projects: number }>, clients: Array<{ id: string, name: string, projects: number }>, projectTable: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, change: number | null, siteChange: number | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, lastAuditAt: string | null, nextAuditAt: string | null, status: AuditStatus | null, client: { id: string, name: string, color: string | null } | null, scoreHistory: Array<{ overallScore: number }> }> } };
 
 export type WebRemoveOwnershipMutationVariables = Exact<{
   projectId: string | number;
@@ -2566,6 +2651,24 @@ export const WebSendTestAlert: Operation<WebSendTestAlertMutation, WebSendTestAl
 export const WebUpdateAlertChannel: Operation<WebUpdateAlertChannelMutation, WebUpdateAlertChannelMutationVariables> = {
   id: 'f302766e4b4285a6d2e6726c06a9c091b86af6e5d606593dd90baa524372fcf6',
 };
+export const WebAssignClient: Operation<WebAssignClientMutation, WebAssignClientMutationVariables> = {
+  id: '30d19988219ca80d5ff23d500b45035bbda722a346b52b8943525a436d3ca61d',
+};
+export const WebClientNames: Operation<WebClientNamesQuery, WebClientNamesQueryVariables> = {
+  id: 'bb8ae51baf62970eaea37cd34438d13c1b381021979823464e7ea5215b02ace8',
+};
+export const WebClients: Operation<WebClientsQuery, WebClientsQueryVariables> = {
+  id: '6fbd01d6afdd7b1f82f081d153f1458c77297521f8e3629b3c2be9b798cfbb1d',
+};
+export const WebCreateClient: Operation<WebCreateClientMutation, WebCreateClientMutationVariables> = {
+  id: 'ee569e7a19d6337deec33cf499ebd7300f7fb817516e0050670e33462241e58c',
+};
+export const WebDeleteClient: Operation<WebDeleteClientMutation, WebDeleteClientMutationVariables> = {
+  id: '42dceddeeeda02f231a3bd318320fdc4df2a41055707d321ab427c40fb52dffd',
+};
+export const WebUpdateClient: Operation<WebUpdateClientMutation, WebUpdateClientMutationVariables> = {
+  id: '24784a22e5b590ca66a2d31edb2f9f5269b79eea8c09ec8a79776cf169c24739',
+};
 export const WebAddCompetitor: Operation<WebAddCompetitorMutation, WebAddCompetitorMutationVariables> = {
   id: '4f869c00ecce6fb4684acd0c0dc115b51264aacfbaed1c3752d758db9a745ac0',
 };
@@ -2795,7 +2898,7 @@ export const WebProjectSettingsPreview: Operation<WebProjectSettingsPreviewQuery
   id: '1b2b2cba9f63113a3129b99ec42283ac6255140eeafde8b0cc6deeebb62f60b4',
 };
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
-  id: '656553e1b0d9e487b64c34232ae95b9aa87b0367b1cf7ce7c4cdebc2f03902c3',
+  id: 'c463f17dc9ab3496976ea5acd93dd8f50f0de703287116e8dce2ff13f3ddf73b',
 };
 export const WebRemoveOwnership: Operation<WebRemoveOwnershipMutation, WebRemoveOwnershipMutationVariables> = {
   id: '13ed841d711d1fa344390aa38c0f3c6e17e44e8d5012d591eb70bdd35ae183d9',

@@ -42,6 +42,18 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebSendTestAlert($id: ID!) {\n  sendTestAlert(id: $id) {\n    id\n    status\n  }\n}',
   'f302766e4b4285a6d2e6726c06a9c091b86af6e5d606593dd90baa524372fcf6':
     'mutation WebUpdateAlertChannel($id: ID!, $input: UpdateAlertChannelInput!) {\n  updateAlertChannel(id: $id, input: $input) {\n    id\n    active\n  }\n}',
+  '30d19988219ca80d5ff23d500b45035bbda722a346b52b8943525a436d3ca61d':
+    'mutation WebAssignClient($projectIds: [ID!]!, $clientId: ID) {\n  assignClient(projectIds: $projectIds, clientId: $clientId) {\n    id\n  }\n}',
+  'bb8ae51baf62970eaea37cd34438d13c1b381021979823464e7ea5215b02ace8':
+    'query WebClientNames {\n  clients {\n    id\n    name\n    projects\n  }\n}',
+  '6fbd01d6afdd7b1f82f081d153f1458c77297521f8e3629b3c2be9b798cfbb1d':
+    'query WebClients {\n  members {\n    id\n    name\n  }\n  clients {\n    id\n    name\n    contacts {\n      name\n      email\n    }\n    notes\n    tags\n    color\n    owner {\n      id\n      name\n    }\n    projects\n  }\n}',
+  'ee569e7a19d6337deec33cf499ebd7300f7fb817516e0050670e33462241e58c':
+    'mutation WebCreateClient($input: CreateClientInput!) {\n  createClient(input: $input) {\n    id\n  }\n}',
+  '42dceddeeeda02f231a3bd318320fdc4df2a41055707d321ab427c40fb52dffd':
+    'mutation WebDeleteClient($id: ID!) {\n  deleteClient(id: $id) {\n    id\n  }\n}',
+  '24784a22e5b590ca66a2d31edb2f9f5269b79eea8c09ec8a79776cf169c24739':
+    'mutation WebUpdateClient($id: ID!, $input: UpdateClientInput!) {\n  updateClient(id: $id, input: $input) {\n    id\n  }\n}',
   '4f869c00ecce6fb4684acd0c0dc115b51264aacfbaed1c3752d758db9a745ac0':
     'mutation WebAddCompetitor($projectId: ID!, $input: AddCompetitorInput!) {\n  addCompetitor(projectId: $projectId, input: $input) {\n    id\n  }\n}',
   'b034ca67a27ca7bc7b47e334a4f1ff64806fd3cb739017fa7e1868d61db81dbc':
@@ -194,8 +206,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebProjectSettings($id: ID!) {\n  project(id: $id) {\n    id\n    name\n    url\n    country\n    language\n    timeZone\n    ownership {\n      ...SiteOwnershipSummary\n    }\n    searchConsole {\n      isAvailable\n      accountEmail\n      property\n      importedAt\n      days\n      firstDay\n      finalDay\n      problem\n      nextImportAt\n    }\n    crawlSettings {\n      ...CrawlSettingsSummary\n    }\n    auditSchedule {\n      ...AuditScheduleSummary\n    }\n  }\n}\n\nfragment SiteOwnershipSummary on SiteOwnership {\n  fileUrl\n  recordName\n  proof\n  isVerified\n  method\n  verifiedAt\n  expiresAt\n  checkedAt\n  problem\n}\n\nfragment CrawlSettingsSummary on CrawlSettings {\n  maxPages\n  maxMegabytes\n  maxMinutes\n  maxDepth\n  maxUrlLength\n  maxVariants\n  maxRepeatedSegments\n  maxLinksPerPage\n  maxRedirects\n  include\n  exclude\n  startUrls\n  discovery\n  requestsPerSecond\n  connections\n  renderPages\n  checkExternalLinks\n  subdomains\n  crawlWindow {\n    from\n    to\n    timeZone\n  }\n  userAgent\n  ignoreRobots\n  render\n  requestHeaderNames\n  updatedAt\n}\n\nfragment AuditScheduleSummary on AuditSchedule {\n  frequency\n  weekday\n  dayOfMonth\n  timeOfDay\n  timeZone\n  enabled\n  nextRunAt\n  lastRunAt\n  lastOutcome\n  lastAuditId\n}',
   '1b2b2cba9f63113a3129b99ec42283ac6255140eeafde8b0cc6deeebb62f60b4':
     'query WebProjectSettingsPreview($projectId: ID!, $projectIds: [ID!]!) {\n  projectSettingsPreview(projectId: $projectId, projectIds: $projectIds) {\n    projectId\n    name\n    revision\n    changes {\n      setting\n      title\n      before\n      after\n    }\n  }\n}',
-  '656553e1b0d9e487b64c34232ae95b9aa87b0367b1cf7ce7c4cdebc2f03902c3':
-    'query WebProjectTable($search: String, $tag: String, $sort: ProjectSort, $descending: Boolean, $after: String) {\n  projectTags {\n    tag\n    projects\n  }\n  projectTable(\n    search: $search\n    tag: $tag\n    sort: $sort\n    descending: $descending\n    first: 50\n    after: $after\n  ) {\n    nodes {\n      id\n      name\n      url\n      tags\n      score\n      change\n      siteChange\n      errors\n      warnings\n      notices\n      pagesCrawled\n      lastAuditAt\n      nextAuditAt\n      status\n      scoreHistory {\n        overallScore\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
+  'c463f17dc9ab3496976ea5acd93dd8f50f0de703287116e8dce2ff13f3ddf73b':
+    'query WebProjectTable($search: String, $tag: String, $clientId: ID, $sort: ProjectSort, $descending: Boolean, $after: String) {\n  projectTags {\n    tag\n    projects\n  }\n  clients {\n    id\n    name\n    projects\n  }\n  projectTable(\n    search: $search\n    tag: $tag\n    clientId: $clientId\n    sort: $sort\n    descending: $descending\n    first: 50\n    after: $after\n  ) {\n    nodes {\n      id\n      name\n      url\n      tags\n      client {\n        id\n        name\n        color\n      }\n      score\n      change\n      siteChange\n      errors\n      warnings\n      notices\n      pagesCrawled\n      lastAuditAt\n      nextAuditAt\n      status\n      scoreHistory {\n        overallScore\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}',
   '13ed841d711d1fa344390aa38c0f3c6e17e44e8d5012d591eb70bdd35ae183d9':
     'mutation WebRemoveOwnership($projectId: ID!) {\n  removeOwnership(projectId: $projectId) {\n    isVerified\n    problem\n  }\n}',
   '38e6b18c33c3107dca6a747661e9e7992cdfca5857f5761319b10d41cbec55d9':

@@ -95,6 +95,9 @@ export type AuditLogAction =
   | 'CHANNEL_CREATED'
   | 'CHANNEL_DELETED'
   | 'CHANNEL_UPDATED'
+  | 'CLIENT_CREATED'
+  | 'CLIENT_DELETED'
+  | 'CLIENT_UPDATED'
   | 'COMPETITOR_REMOVED'
   | 'DATA_EXPORTED'
   | 'FIX_MARKED_APPLIED'
@@ -230,6 +233,14 @@ export type CheckView =
   | 'PAGE'
   | 'RAW';
 
+/** Somebody to write to at a client. */
+export type ClientContactInput = {
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** Name, at most 100 characters. */
+  name: string;
+};
+
 /** The competitor to crawl. */
 export type CompareCompetitorInput = {
   /** Id of the competitor to crawl. */
@@ -348,6 +359,22 @@ export type CreateAlertChannelInput = {
   recipients?: Array<string> | null | undefined;
   /** SLACK and TEAMS: the webhook URL. Stored encrypted, never returned. */
   url?: string | null | undefined;
+};
+
+/** A client to add. */
+export type CreateClientInput = {
+  /** Color in lists: # and six hexadecimal digits. */
+  color?: string | null | undefined;
+  /** All contacts; those not listed are removed. */
+  contacts?: Array<ClientContactInput> | null | undefined;
+  /** Name, unique in the organization. */
+  name: string;
+  /** Notes for members of the organization. */
+  notes?: string | null | undefined;
+  /** Id of the member who looks after the client. */
+  ownerId?: string | number | null | undefined;
+  /** All tags. */
+  tags?: Array<string> | null | undefined;
 };
 
 /** A deploy to mark. */
@@ -555,7 +582,7 @@ export type ImportKeywordsInput = {
 
 /** A list or CSV file of websites to add. */
 export type ImportProjectsInput = {
-  /** One website a line, or columns `url`, `name`, `tags` (separated by commas in one quoted cell) and `schedule` (HOURLY, DAILY, WEEKLY or MONTHLY; a time of the night is chosen for each) by a header, all but `url` optional; up to 500 rows, separated by commas, semicolons or tabs. */
+  /** One website a line, or columns `url`, `name`, `tags` (separated by commas in one quoted cell), `schedule` (HOURLY, DAILY, WEEKLY or MONTHLY; a time of the night is chosen for each) and `client` (its name; a client that does not exist is created), in this order or by a header, all but `url` optional; up to 500 rows, separated by commas, semicolons or tabs. */
   csv: string;
 };
 
@@ -1005,6 +1032,22 @@ export type UpdateAlertRuleInput = {
   timeZone?: string | null | undefined;
 };
 
+/** Fields to change; omitted fields stay unchanged, null empties them, except for the name. */
+export type UpdateClientInput = {
+  /** Color in lists: # and six hexadecimal digits. */
+  color?: string | null | undefined;
+  /** All contacts; those not listed are removed. */
+  contacts?: Array<ClientContactInput> | null | undefined;
+  /** Name, unique in the organization. */
+  name?: string | null | undefined;
+  /** Notes for members of the organization. */
+  notes?: string | null | undefined;
+  /** Id of the member who looks after the client. */
+  ownerId?: string | number | null | undefined;
+  /** All tags. */
+  tags?: Array<string> | null | undefined;
+};
+
 /** Fields to change; omitted fields stay unchanged. */
 export type UpdateProjectInput = {
   /** ISO 3166-1 alpha-2; default country of keywords added from now on. */
@@ -1375,6 +1418,50 @@ export type SessionUpdateAlertChannelMutationVariables = Exact<{
 
 
 export type SessionUpdateAlertChannelMutation = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
+
+export type SessionAssignClientMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+  clientId?: string | number | null | undefined;
+}>;
+
+
+export type SessionAssignClientMutation = { projects: Array<{ id: string, client: { id: string, name: string } | null }> };
+
+export type SessionClientQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type SessionClientQuery = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type SessionClientFieldsFragment = { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null };
+
+export type SessionClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionClientsQuery = { clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null }> };
+
+export type SessionCreateClientMutationVariables = Exact<{
+  input: CreateClientInput;
+}>;
+
+
+export type SessionCreateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type SessionDeleteClientMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type SessionDeleteClientMutation = { client: { id: string } };
+
+export type SessionUpdateClientMutationVariables = Exact<{
+  clientId: string | number;
+  input: UpdateClientInput;
+}>;
+
+
+export type SessionUpdateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
 
 export type SessionAddCompetitorMutationVariables = Exact<{
   id: string | number;
@@ -2380,6 +2467,43 @@ export type V1WatchVersionsQueryVariables = Exact<{
 
 export type V1WatchVersionsQuery = { versions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
 
+export type V1AssignClientMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+  clientId?: string | number | null | undefined;
+}>;
+
+
+export type V1AssignClientMutation = { projects: Array<{ id: string, client: { id: string, name: string } | null }> };
+
+export type V1ClientQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type V1ClientQuery = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type V1ClientFieldsFragment = { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null };
+
+export type V1ClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type V1ClientsQuery = { clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null }> };
+
+export type V1CreateClientMutationVariables = Exact<{
+  input: CreateClientInput;
+}>;
+
+
+export type V1CreateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type V1UpdateClientMutationVariables = Exact<{
+  clientId: string | number;
+  input: UpdateClientInput;
+}>;
+
+
+export type V1UpdateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
 export type V1LinkMapQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
@@ -2730,6 +2854,21 @@ export function createV1Client(client: ClientOptions) {
     /** Undo applied settings: `POST /api/v1/settings-changes/:changeId/undo` */
     undoProjectSettings: (variables: V1UndoProjectSettingsMutationVariables, options?: CallOptions) =>
       call<V1UndoProjectSettingsMutation>('POST', '/api/v1/settings-changes/:changeId/undo', variables, options),
+    /** List clients: `GET /api/v1/clients` */
+    clients: (variables: V1ClientsQueryVariables = {}, options?: CallOptions) =>
+      call<V1ClientsQuery>('GET', '/api/v1/clients', variables, options),
+    /** Add a client: `POST /api/v1/clients` */
+    createClient: (variables: V1CreateClientMutationVariables, options?: CallOptions) =>
+      call<V1CreateClientMutation>('POST', '/api/v1/clients', variables, options),
+    /** Read a client: `GET /api/v1/clients/:clientId` */
+    client: (variables: V1ClientQueryVariables, options?: CallOptions) =>
+      call<V1ClientQuery>('GET', '/api/v1/clients/:clientId', variables, options),
+    /** Update a client: `PATCH /api/v1/clients/:clientId` */
+    updateClient: (variables: V1UpdateClientMutationVariables, options?: CallOptions) =>
+      call<V1UpdateClientMutation>('PATCH', '/api/v1/clients/:clientId', variables, options),
+    /** Give projects to a client: `POST /api/v1/projects/client` */
+    assignClient: (variables: V1AssignClientMutationVariables, options?: CallOptions) =>
+      call<V1AssignClientMutation>('POST', '/api/v1/projects/client', variables, options),
     /** Read crawl settings: `GET /api/v1/projects/:projectId/crawl-settings` */
     crawlSettings: (variables: V1CrawlSettingsQueryVariables, options?: CallOptions) =>
       call<V1CrawlSettingsQuery['project']>('GET', '/api/v1/projects/:projectId/crawl-settings', variables, options),
@@ -2908,6 +3047,24 @@ export function createSessionClient(client: ClientOptions) {
     /** Undo applied settings: `POST /api/settings-changes/:changeId/undo` */
     undoProjectSettings: (variables: SessionUndoProjectSettingsMutationVariables, options?: CallOptions) =>
       call<SessionUndoProjectSettingsMutation>('POST', '/api/settings-changes/:changeId/undo', variables, options),
+    /** List clients: `GET /api/clients` */
+    clients: (variables: SessionClientsQueryVariables = {}, options?: CallOptions) =>
+      call<SessionClientsQuery>('GET', '/api/clients', variables, options),
+    /** Add a client: `POST /api/clients` */
+    createClient: (variables: SessionCreateClientMutationVariables, options?: CallOptions) =>
+      call<SessionCreateClientMutation>('POST', '/api/clients', variables, options),
+    /** Read a client: `GET /api/clients/:clientId` */
+    client: (variables: SessionClientQueryVariables, options?: CallOptions) =>
+      call<SessionClientQuery>('GET', '/api/clients/:clientId', variables, options),
+    /** Update a client: `PATCH /api/clients/:clientId` */
+    updateClient: (variables: SessionUpdateClientMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateClientMutation>('PATCH', '/api/clients/:clientId', variables, options),
+    /** Delete a client: `DELETE /api/clients/:clientId` */
+    deleteClient: (variables: SessionDeleteClientMutationVariables, options?: CallOptions) =>
+      call<SessionDeleteClientMutation>('DELETE', '/api/clients/:clientId', variables, options),
+    /** Give projects to a client: `POST /api/projects/client` */
+    assignClient: (variables: SessionAssignClientMutationVariables, options?: CallOptions) =>
+      call<SessionAssignClientMutation>('POST', '/api/projects/client', variables, options),
     /** Read crawl settings: `GET /api/projects/:id/crawl-settings` */
     crawlSettings: (variables: SessionCrawlSettingsQueryVariables, options?: CallOptions) =>
       call<SessionCrawlSettingsQuery['project']>('GET', '/api/projects/:id/crawl-settings', variables, options),

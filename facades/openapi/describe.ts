@@ -80,6 +80,7 @@ const COMMON = {
 
 const TAGS = {
   Projects: 'The websites of an organization.',
+  Clients: 'Customers of an organization, which group its projects.',
   Audits: 'Crawls of a whole site: scores, issues, pages, and how to fix them.',
   Keywords: 'Search terms with their positions over time.',
   Competitors: 'Sites that compete for the same terms, measured on the same result pages.',
@@ -100,7 +101,7 @@ export function describeV1(mapper: Mapper<Caller>, baseUrl: string): OpenApiDocu
     description: 'For integrations. Send an API key as `Authorization: Bearer <API_KEY>`; create keys in Settings. PRO can read, ENTERPRISE can read and write. Every POST accepts an `Idempotency-Key`. Guides: [getting started](/docs), [plans, rate limits and pagination](/docs/limits), [errors](/docs/errors).',
     contact: contactAt(baseUrl),
     servers: [{ url: baseUrl }],
-    tags: tags('Projects', 'Audits', 'Keywords', 'Alerts', 'Watch'),
+    tags: tags('Projects', 'Clients', 'Audits', 'Keywords', 'Alerts', 'Watch'),
     security: [{ apiKey: [] }],
     securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'A key `sxt_…`.' } },
   });
@@ -113,7 +114,7 @@ export function describeSession(mapper: Mapper<Caller>, baseUrl: string): OpenAp
     description: 'For signed-in users. Sign-in sets the cookie; write requests must come from the same origin. Every POST accepts an `Idempotency-Key`. Guides: [getting started](/docs), [plans, rate limits and pagination](/docs/limits), [errors](/docs/errors).',
     contact: contactAt(baseUrl),
     servers: [{ url: baseUrl }],
-    tags: tags('Projects', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical', 'Alerts', 'Watch', 'Webhooks', 'API keys', 'Audit log'),
+    tags: tags('Projects', 'Clients', 'Audits', 'Keywords', 'Competitors', 'Reports', 'Technical', 'Alerts', 'Watch', 'Webhooks', 'API keys', 'Audit log'),
     security: [{ session: [] }, { bearer: [] }],
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session-token' },

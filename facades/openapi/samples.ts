@@ -9,6 +9,8 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   domain: 'example.com',
   host: 'www.example.com',
   tags: ['shop', 'client'],
+  notes: 'Reports on the first Monday of the month.',
+  email: 'ada@example.com',
   audits: 12,
   keywords: 40,
   competitors: 3,

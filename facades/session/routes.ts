@@ -4,6 +4,7 @@ import * as operations from '../operations.js';
 import { RANKING_HISTORY, sessionRankingFormats } from '../ranking-formats.js';
 import { alertRoutes } from './alert-routes.js';
 import { sessionBulkRoutes } from './bulk-routes.js';
+import { sessionClientRoutes } from './client-routes.js';
 import { sessionCrawlRoutes } from './crawl-routes.js';
 import { organizationRoutes } from './organization-routes.js';
 import { pageRoutes } from './page-routes.js';
@@ -43,7 +44,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     unwrap: 'result',
     summary: 'Add many projects',
     description:
-      'Takes one website a line, or a CSV file. Rows with a fault are left out and listed in `faults`; the others are added, websites that are projects already skipped. A project whose schedule has a fault is added without one. A file with more than 500 rows is refused as a whole.',
+      'Takes one website a line, or a CSV file. Rows with a fault are left out and listed in `faults`; the others are added, websites that are projects already skipped. A project whose schedule or client has a fault is added without it. A file with more than 500 rows is refused as a whole.',
     tags: ['Projects'],
     errors: [403],
   },
@@ -85,6 +86,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     errors: [403, 404],
   },
   ...sessionBulkRoutes,
+  ...sessionClientRoutes,
   ...sessionCrawlRoutes,
   {
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
 import { v1BulkRoutes } from './bulk-routes.js';
+import { v1ClientRoutes } from './client-routes.js';
 import { v1CrawlRoutes } from './crawl-routes.js';
 import { v1PageRoutes } from './page-routes.js';
 import { v1RuleRoutes } from './rule-routes.js';
@@ -52,6 +53,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     errors: [409],
   },
   ...v1BulkRoutes,
+  ...v1ClientRoutes,
   ...v1CrawlRoutes,
   {
     method: 'GET',

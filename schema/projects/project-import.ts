@@ -17,17 +17,19 @@ import { Project } from './project.js';
 export class ImportProjectsInput {
   @JsonSchema({
     maxLength: MAX_PROJECTS_CSV,
-    examples: ['url,name,tags,schedule\nhttps://www.example.com/,Example shop,"client,shop",WEEKLY'],
+    examples: [
+      'url,name,tags,schedule,client\nhttps://www.example.com/,Example shop,"shop,retainer",WEEKLY,Example Ltd',
+    ],
   })
   @Field(() => String, {
-    description: `One website a line, or columns \`url\`, \`name\`, \`tags\` (separated by commas in one quoted cell) and \`schedule\` (HOURLY, DAILY, WEEKLY or MONTHLY; a time of the night is chosen for each) by a header, all but \`url\` optional; up to ${MAX_PROJECTS} rows, separated by commas, semicolons or tabs.`,
+    description: `One website a line, or columns \`url\`, \`name\`, \`tags\` (separated by commas in one quoted cell), \`schedule\` (HOURLY, DAILY, WEEKLY or MONTHLY; a time of the night is chosen for each) and \`client\` (its name; a client that does not exist is created), in this order or by a header, all but \`url\` optional; up to ${MAX_PROJECTS} rows, separated by commas, semicolons or tabs.`,
   })
   csv!: string;
 }
 
 @ObjectType({
   description:
-    'A fault of a row. The row was left out; with a fault of its schedule alone the project was added without one.',
+    'A fault of a row. The row was left out; with a fault of its schedule or client alone the project was added without it.',
 })
 export class ProjectImportFault extends RowFaultFields {}
 
@@ -47,7 +49,7 @@ export class ImportedProjects {
 export class ProjectImportResolver {
   @Mutation(() => ImportedProjects, {
     description:
-      'Adds many websites at once; rows with a fault are left out, the others are added. A fault of a schedule alone leaves the project without a schedule. Errors: UNAUTHENTICATED, FORBIDDEN, KEY_SCOPE_REQUIRED, VALIDATION_FAILED.',
+      'Adds many websites at once; rows with a fault are left out, the others are added. A project whose schedule or client alone has a fault is added without it. Errors: UNAUTHENTICATED, FORBIDDEN, KEY_SCOPE_REQUIRED, VALIDATION_FAILED.',
   })
   importProjects(
     @Ctx() context: Context,

@@ -27,13 +27,14 @@ import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
 import { AuditStatusEnum, enumOf } from '../enums.js';
 import { DateTime } from '../scalars.js';
+import { ProjectClient } from './client.js';
 import { Project } from './project.js';
 
 const ProjectSortEnum = enumOf(PROJECT_SORTS);
 registerEnumType(ProjectSortEnum, {
   name: 'ProjectSort',
   description:
-    'CREATED, NAME, SCORE of the latest completed audit, CHANGE of the score, ISSUES errors first, LAST_AUDIT, NEXT_AUDIT of the schedule. Projects without a value come last.',
+    'CREATED, NAME, CLIENT by name, SCORE of the latest completed audit, CHANGE of the score, ISSUES errors first, LAST_AUDIT, NEXT_AUDIT of the schedule. Projects without a value come last.',
 });
 
 @ObjectType({ description: 'A project in the table of all sites.' })
@@ -49,6 +50,9 @@ export class ProjectTableRow {
 
   @Field(() => [String], { description: 'Tags of the project.' })
   tags!: string[];
+
+  @Field(() => ProjectClient, { nullable: true, description: 'The client that it belongs to.' })
+  client!: ProjectClient | null;
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
@@ -113,6 +117,9 @@ class ProjectTableArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Projects with this tag.' })
   tag?: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'Projects of the client with this id.' })
+  clientId?: string | null;
+
   @Field(() => ProjectSortEnum, { nullable: true, description: 'CREATED by default.' })
   sort?: ProjectSort | null;
 
@@ -163,15 +170,19 @@ export class ProjectTableResolver {
   }
 
   @Query(() => ProjectTableConnection, {
-    description: 'Projects with their latest scores, 50 to a page. Errors: UNAUTHENTICATED, VALIDATION_FAILED.',
+    description:
+      'Projects with their latest scores, 50 to a page. Errors: UNAUTHENTICATED, CLIENT_NOT_FOUND, VALIDATION_FAILED.',
   })
   projectTable(
     @Ctx() context: Context,
-    @Args(() => ProjectTableArgs) { search, tag, sort, descending, ...page }: ProjectTableArgs,
+    @Args(() => ProjectTableArgs) { search, tag, clientId, sort, descending, ...page }: ProjectTableArgs,
   ): Promise<Connection<ProjectTableRow>> {
-    return table.page(context.services, authorize(context), { search, tag, sort, descending }, page) as Promise<
-      Connection<ProjectTableRow>
-    >;
+    return table.page(
+      context.services,
+      authorize(context),
+      { search, tag, clientId, sort, descending },
+      page,
+    ) as Promise<Connection<ProjectTableRow>>;
   }
 
   @Query(() => [ProjectTag], { description: 'Tags in use, most used first, at most 200. Errors: UNAUTHENTICATED.' })

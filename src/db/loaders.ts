@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { StoredOptions } from '../crawl/options.js';
 import type { LeftOut } from '../facts/left-out.js';
 import type { AuditSchedule } from './entities/audit-schedule.js';
+import type { Client } from './entities/client.js';
 import type { CrawlSettings } from './entities/crawl-settings.js';
 import type { Issue } from './entities/issue.js';
 import type { Project } from './entities/project.js';
@@ -11,6 +12,7 @@ import { auditOptions, lastScores, leftOutUrls, newestAudits, type ReadAudit } f
 import { auditSchedules } from './queries/audits/audit-schedule.js';
 import { type IssuePage, pagesOfIssues } from './queries/audits/finding.js';
 import { issuesOfAudits } from './queries/audits/issue.js';
+import { clientsById } from './queries/projects/client.js';
 import { crawlSettings } from './queries/projects/crawl-settings.js';
 import { type ProjectCounts, projectCounts, projectsById } from './queries/projects/project.js';
 import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule-settings.js';
@@ -25,6 +27,7 @@ export type { IssuePage, ProjectCounts };
 export interface Loaders {
   counts: DataLoader<string, ProjectCounts>;
   project: DataLoader<string, Project | null>;
+  client: DataLoader<string, Pick<Client, 'id' | 'name' | 'color'> | null>;
   crawlSettings: DataLoader<string, CrawlSettings | null>;
   ownership: DataLoader<string, StoredOwnership | null>;
   searchConsole: DataLoader<string, StoredSearchConsole | null>;
@@ -56,6 +59,7 @@ export function createLoaders(db: Database): Loaders {
     project: new DataLoader(async (ids) =>
       inOrder(ids, await projectsById.all(db, ids), (project) => project.id, null),
     ),
+    client: new DataLoader(async (ids) => inOrder(ids, await clientsById.all(db, ids), ({ id }) => id, null)),
     latestAudit: new DataLoader(async (ids) =>
       inOrder(ids, (await newestAudits.first(db, idList(ids))) ?? [], (audit) => audit.projectId, null),
     ),

@@ -40,6 +40,7 @@ const PARTIAL = Object.entries(mutations).flatMap(([name, { args, type }]) => {
 const CALLED: Readonly<Record<string, () => string>> = {
   updateAlertChannel: () => `id: "${emailChannel}"`,
   updateAlertRule: () => `projectId: "${us.owns.projectId}", event: SCORE_DROPPED`,
+  updateClient: () => `id: "${us.owns.clientId}"`,
   updateCrawlSettings: () => `projectId: "${us.owns.projectId}"`,
   updateProject: () => `id: "${us.owns.projectId}"`,
   updateReportBranding: () => '',
@@ -103,6 +104,18 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
     requestsPerSecond: number(2),
     startUrls: { of: (round) => `[${address('start').of(round)}]` },
     subdomains: yes,
+  },
+  UpdateClientInput: {
+    color: one('"#003366"', '"#336600"'),
+    contacts: { of: (round) => `[{ name: "Ada ${round}" }]`, read: 'contacts { name }' },
+    name: text('Client'),
+    notes: text('Notes'),
+    ownerId: {
+      of: (round) => (round % 2 === 0 ? `"${us.account.userId}"` : 'null'),
+      read: 'owner { id }',
+      shown: (id) => (id === null ? null : { id }),
+    },
+    tags: one('["one"]', '["two"]'),
   },
   UpdateProjectInput: {
     country: one('"DE"', '"FR"'),

@@ -119,6 +119,7 @@ export class DescribedApi {
       'alert-rules': 'SCORE_DROPPED',
       versions: owns.versionId,
       segments: owns.segmentId,
+      clients: owns.clientId,
       keywords: owns.keywordId,
       keys: owns.apiKeyId,
       'api-keys': owns.apiKeyId,
@@ -256,10 +257,12 @@ export class DescribedApi {
   exampleBody({ requestBody }: Operation, tenant: Tenant): unknown {
     const example = requestBody?.content['application/json'].example;
     if (typeof example !== 'object' || example === null) return example;
-    const own = { ...tenant.owns, pageUrl: tenant.pageUrl, recipients: [tenant.account.email] } as Record<
-      string,
-      unknown
-    >;
+    const own = {
+      ...tenant.owns,
+      pageUrl: tenant.pageUrl,
+      recipients: [tenant.account.email],
+      ownerId: tenant.account.userId,
+    } as Record<string, unknown>;
     const fill = (value: unknown, name: string): unknown => own[name] ?? own[name.replace(/s$/, '')] ?? value;
     return Object.fromEntries(
       Object.entries(example).map(([name, value]) => [

@@ -19,6 +19,8 @@ export interface Possessions {
   webhookId: string;
   channelId: string;
   segmentId: string;
+  /** with the project */
+  clientId: string;
   /** of the watched robots.txt */
   versionId: string;
 }
@@ -67,6 +69,13 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
      values ($1, $2, $3, 'Pages with few words', 'words < 100', now())`,
     [segmentId, project.id, account.organizationId],
   );
+  const clientId = uuidv7();
+  await test.db.rows(
+    `with made as (insert into client (id, organization_id, name, contacts, notes, created_at)
+       values ($1::uuid, $2, $1::text, '[]', '', now()) returning id)
+     update project set client_id = made.id from made where project.id = $3`,
+    [clientId, account.organizationId, project.id],
+  );
   const [targetId, versionId] = [uuidv7(), uuidv7()];
   await test.db.rows(
     `insert into watch_target (id, project_id, organization_id, kind, url, place, state)
@@ -91,6 +100,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
       webhookId,
       channelId,
       segmentId,
+      clientId,
       versionId,
     },
   };

@@ -5,6 +5,7 @@ import * as invitations from '../../src/services/accounts/invitations.js';
 import * as channels from '../../src/services/outbound/channels/channels.js';
 import * as webhooks from '../../src/services/outbound/webhooks/webhooks.js';
 import * as appliedSettings from '../../src/services/projects/applied-settings.js';
+import * as clients from '../../src/services/projects/clients.js';
 import * as competitors from '../../src/services/projects/competitors.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import * as projects from '../../src/services/projects/projects.js';
@@ -28,7 +29,7 @@ type Account = Awaited<ReturnType<TestApp['account']>>;
 /** One row of everything that writes name by its id. */
 const ROWS = [
   ...['project', 'audit', 'issue', 'keyword', 'competitor', 'webhook', 'channel', 'segment', 'view', 'comment', 'key'],
-  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'summary', 'suggestion'],
+  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'summary', 'suggestion', 'client'],
 ] as const;
 type Row = (typeof ROWS)[number];
 export type World = Readonly<Record<Row, string>> & {
@@ -106,6 +107,7 @@ export class Worlds {
         (await channels.create(context, viewer, { kind: 'EMAIL', recipients: [this.account.email] })).id,
       segment: async () =>
         (await segments.create(context, viewer, ids.project, { name: `Part ${this.#round}`, query: 'words < 100' })).id,
+      client: async () => (await clients.create(context, viewer, { name: `Client ${this.#round}` })).id,
       view: async () => (await savedViews.save(context, viewer, ids.project, { name: 'View', query: 'status=4' })).id,
       comment: async () => (await comments.add(context, viewer, ids.issue, 'Known.')).id,
       key: async () => (await apiKeys.create(context, viewer, { name: 'Key' })).apiKey.id,
@@ -148,6 +150,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   addKeywords: (w) => `(projectId: "${w.project}", input: { keywords: [{ term: "word ${w.round % 7}" }] }) { added }`,
   applyProjectSettings: (w) =>
     `(projectId: "${w.source}", input: { projects: [{ projectId: "${w.project}", revision: "${w.revision}" }] }) { changeId }`,
+  assignClient: (w) => `(projectIds: ["${w.project}"], clientId: "${w.client}") { id }`,
   assignIssue: (w) => `(issueId: "${w.issue}", assigneeId: "${w.userId}") { id }`,
   cancelAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   cancelIssueValidation: (w) => `(id: "${w.validation}") { id }`,
@@ -157,6 +160,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
     `(projectId: "${w.project}", property: ${text(`${w.url}${w.round % 2 === 0 ? '' : 'tea/'}`)}) { property }`,
   createAlertChannel: (w) => `(input: { kind: EMAIL, recipients: ["${w.email}"] }) { id }`,
   createApiKey: (w) => `(name: "Key ${w.round}") { key }`,
+  createClient: (w) => `(input: { name: "Another ${w.round}" }) { id }`,
   createDeployMarker: (w) => `(projectId: "${w.project}", input: { label: "Deploy ${w.round}" }) { id }`,
   createInvitation: () => '(role: MEMBER) { link }',
   createProject: (w) => `(input: { url: "https://p${w.round}.example/" }) { id }`,
@@ -166,6 +170,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
     `(input: { url: ${text(w.url)}, events: [AUDIT_FAILED], projectId: "${w.project}" }) { secret }`,
   deleteAlertChannel: (w) => `(id: "${w.channel}") { id }`,
   deleteAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
+  deleteClient: (w) => `(id: "${w.client}") { id }`,
   deleteIssueComment: (w) => `(id: "${w.comment}") { id }`,
   deleteProject: (w) => `(id: "${w.project}") { id }`,
   deleteSegment: (w) => `(projectId: "${w.project}", id: "${w.segment}") { id }`,
@@ -218,6 +223,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   updateAlertChannel: (w) => `(id: "${w.channel}", input: { name: "Team ${w.round}" }) { id }`,
   updateAlertRule: (w) =>
     `(projectId: "${w.project}", event: SCORE_DROPPED, input: { channelIds: ["${w.channel}"] }) { event }`,
+  updateClient: (w) => `(id: "${w.client}", input: { notes: "Round ${w.round}" }) { id }`,
   updateCrawlSettings: (w) => `(projectId: "${w.project}", input: { maxPages: ${10 + w.round} }) { maxPages }`,
   updateProject: (w) => `(id: "${w.project}", input: { name: "Tea ${w.round}" }) { id }`,
   updateReportBranding: (w) => `(input: { company: "Company ${w.round}" }) { company }`,

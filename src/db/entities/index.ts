@@ -10,6 +10,7 @@ import { AuditProfile } from './audit-profile.js';
 import { AuditSchedule } from './audit-schedule.js';
 import { AuditScore } from './audit-score.js';
 import { AuditSite } from './audit-site.js';
+import { Client } from './client.js';
 import { Competitor } from './competitor.js';
 import { CompetitorProfile } from './competitor-profile.js';
 import { CompetitorRanking } from './competitor-ranking.js';
@@ -104,6 +105,7 @@ export const entities = {
   AuditSchedule,
   AuditScore,
   AuditSite,
+  Client,
   Competitor,
   CompetitorProfile,
   CompetitorRanking,

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { Client } from './client.js';
 import { Organization } from './organization.js';
 
 export const Project = defineEntity({
@@ -19,6 +20,7 @@ export const Project = defineEntity({
     schemeGuessed: p.boolean().default(false),
     /** words that users group projects by */
     tags: p.array().default([]),
+    clientId: p.manyToOne(Client).mapToPk().deleteRule('set null').nullable(),
     createdAt: p.datetime(6),
     indexedAuditId: p.uuid().nullable().lazy(),
     vitalsDueAt: p.datetime(6).defaultRaw('now()').lazy(),
@@ -33,6 +35,7 @@ export const Project = defineEntity({
       name: 'project_newest',
       expression: `create index project_newest on project (organization_id, created_at desc, id desc)`,
     },
+    { name: 'project_client', properties: ['clientId'] },
     { name: 'project_vitals_due', properties: ['vitalsDueAt'] },
   ],
 });

@@ -1,6 +1,7 @@
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import type { Project } from '../../db/entities/project.js';
 import { idList } from '../../db/id-list.js';
+import { clientOf } from '../../db/queries/projects/client.js';
 import {
   type ProjectSort,
   type ProjectTableRow,
@@ -20,6 +21,7 @@ export interface ProjectFilter {
   /** a part of name or URL */
   search?: string | null | undefined;
   tag?: string | null | undefined;
+  clientId?: string | null | undefined;
   sort?: ProjectSort | null | undefined;
   descending?: boolean | null | undefined;
 }
@@ -27,19 +29,20 @@ export interface ProjectFilter {
 /** projects that one request changes */
 export const AT_ONCE = 100;
 
-const reachedBy = ({ grant }: Viewer): string | null =>
+export const reachedBy = ({ grant }: Viewer): string | null =>
   grant?.projectIds ? idList(grant.projectIds.filter(isId)) : null;
 
 /** A page of the projects with their scores and audits. */
 export async function page(
   context: Context,
   viewer: Viewer,
-  { search, tag, sort, descending }: ProjectFilter,
+  { search, tag, clientId, sort, descending }: ProjectFilter,
   options: PageOf,
 ): Promise<Slice<ProjectTableRow> & { totalCount: number }> {
   const size = pageSize(options);
   const after = readCursor(options.after, ['number', 'string', 'string']);
   if (after && !isId(after[2])) throw foreignCursor();
+  if (clientId != null) await assertClient(context, viewer, clientId);
   const rows = await projectTable.all(
     context.db,
     viewer.organizationId,
@@ -52,9 +55,15 @@ export async function page(
     after?.[1] ?? null,
     after?.[2] ?? null,
     size + 1,
+    clientId ?? null,
   );
   const slice = sliceOf(rows, size, ({ sortNumber, sortText, id }) => [sortNumber, sortText, id], options);
   return { ...slice, totalCount: rows[0]?.total ?? 0 };
+}
+
+async function assertClient(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const known = isId(id) && (await clientOf.first(context.db, viewer.organizationId, reachedBy(viewer), id));
+  if (!known) throw problem('CLIENT_NOT_FOUND');
 }
 
 export const tags = (context: Context, viewer: Viewer): Promise<{ tag: string; projects: number }[]> =>

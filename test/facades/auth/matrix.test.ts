@@ -79,6 +79,12 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'B POST /projects/:id/settings/preview': ({ projectId }) => ({ projectIds: [projectId] }),
   'A POST /projects/:projectId/settings/apply': ({ projectId }) => ({ projects: [{ projectId, revision: 'another' }] }),
   'B POST /projects/:id/settings/apply': ({ projectId }) => ({ projects: [{ projectId, revision: 'another' }] }),
+  'A POST /clients': () => ({ name: uuidv7() }),
+  'B POST /clients': () => ({ name: uuidv7() }),
+  'A PATCH /clients/:clientId': () => ({ notes: 'of the matrix' }),
+  'B PATCH /clients/:clientId': () => ({ notes: 'of the matrix' }),
+  'A POST /projects/client': ({ projectId, clientId }) => ({ projectIds: [projectId], clientId }),
+  'B POST /projects/client': ({ projectId, clientId }) => ({ projectIds: [projectId], clientId }),
   'A POST /settings-changes/:changeId/undo': () => undefined,
   'B POST /settings-changes/:changeId/undo': () => undefined,
   'A POST /alerts/acknowledge': ({ projectId }) => ({ alertIds: [alertOf.get(projectId)] }),
@@ -129,6 +135,7 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
 };
 
 const ADMINS = new Set([
+  'B DELETE /clients/:clientId',
   'B DELETE /projects/:id',
   'B DELETE /projects/:id/audits/:auditId',
   'B GET /audit-log',
@@ -230,6 +237,7 @@ type Ids = Pick<
   | 'channelId'
   | 'apiKeyId'
   | 'segmentId'
+  | 'clientId'
   | 'versionId'
 > & { linkId?: string; summaryId?: string; changeId?: string };
 
@@ -244,6 +252,7 @@ function idsOf(kind: IdKind, own: Possessions): Ids[] {
     webhookId: id,
     channelId: id,
     segmentId: id,
+    clientId: id,
     apiKeyId: id,
     versionId: id,
     linkId: id,
@@ -295,14 +304,15 @@ const NOT_FOUND: Record<string, string> = {
   apiKeyId: 'API_KEY_NOT_FOUND',
   summaryId: 'SUBSCRIPTION_NOT_FOUND',
   changeId: 'SETTINGS_CHANGE_NOT_FOUND',
+  clientId: 'CLIENT_NOT_FOUND',
 };
 
 function expected({ row, least }: Operation, { may, elsewhere = false }: Caller, kind: IdKind): string {
   if (!may) return '401 UNAUTHENTICATED';
   if (may.plan === 'FREE' || (may.plan === 'PRO' && row.method !== 'GET')) return '403 PLAN_REQUIRED';
   if (ROLES.indexOf(may.role) < ROLES.indexOf(least)) return '403 FORBIDDEN';
-  if (elsewhere && row.method === 'POST' && row.path === '/projects') return '403 KEY_SCOPE_REQUIRED';
-  if (elsewhere && row.path === '/projects/audits') return '404 PROJECT_NOT_FOUND';
+  if (elsewhere && row.method === 'POST' && /^\/(?:projects|clients)$/.test(row.path)) return '403 KEY_SCOPE_REQUIRED';
+  if (elsewhere && /^\/projects\/(?:audits|client)$/.test(row.path)) return '404 PROJECT_NOT_FOUND';
   if (elsewhere && row.path === '/alerts/acknowledge') return '404 ALERT_NOT_FOUND';
   if (kind === 'own' && !(elsewhere && row.path.includes(':'))) return 'OK';
   const parameter = /:(\w+)/.exec(row.path)?.[1] ?? '';
@@ -421,6 +431,7 @@ describe('the same in the graph', () => {
     auditLog: 'admin',
     auditLogTable: 'admin',
     deleteAudit: 'admin',
+    deleteClient: 'admin',
     deleteProject: 'admin',
     connectSearchConsole: 'admin',
     disconnectSearchConsole: 'admin',
@@ -570,6 +581,13 @@ async function spare(operation: Operation, { projectId }: Possessions, role?: Ro
       [id, projectId, organizationId],
     );
     return { changeId: id };
+  }
+  if (operation.row.path.endsWith(':clientId')) {
+    await test.db.rows(
+      `insert into client (id, organization_id, name, contacts, notes, created_at) values ($1::uuid, $2, $1::text, '[]', '', now())`,
+      [id, organizationId],
+    );
+    return { clientId: id };
   }
   if (operation.row.path.endsWith(':linkId')) {
     await test.db.rows(

@@ -73,4 +73,39 @@ describe.skipIf(chromiumPath === null)('the list of projects', () => {
     expect([await limitOf(1), await limitOf(2)]).toEqual([500, null]);
     expect(trouble).toEqual([]);
   });
+
+  it('groups projects by client, and filters by one', async () => {
+    const account = await test.account('ENTERPRISE');
+    const viewer = viewerOf(account);
+    for (const name of ['Ours', 'First', 'Second'])
+      await projects.create(test.context, viewer, { url: `https://${name.toLowerCase()}.example/`, name });
+    const { page, trouble } = await dashboard.sit({ sessionToken: account.sessionToken });
+    page.setDefaultTimeout(10_000);
+    await page.goto('/');
+    for (const name of ['First', 'Second']) await page.getByLabel(`Select ${name}`).check();
+    await page.getByRole('button', { name: 'Set client' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Client').selectOption('new');
+    await dialog.getByLabel('Name').fill('Example Ltd');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Client updated.').waitFor();
+    await page.goto('/projects?sort=CLIENT');
+    await page.getByRole('rowheader', { name: 'No client' }).waitFor();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    await page.goto('/settings/clients');
+    await page.getByRole('button', { name: 'Edit Example Ltd' }).click();
+    await dialog.getByLabel('Contacts (optional)').fill('Ada Example, ada@example.com');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Ada Example (ada@example.com)').waitFor();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    await page.getByRole('link', { name: '2', exact: true }).click();
+    await page.getByText('2 projects', { exact: true }).waitFor();
+    expect(trouble).toEqual([]);
+  });
 });

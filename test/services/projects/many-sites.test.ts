@@ -159,6 +159,81 @@ describe('the table of a thousand sites', () => {
     expect((await graph(TAG, { ids, add: ['no'] }, viewer)).errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
+  it('groups projects by clients, and is filtered by one', async () => {
+    const CLIENT = 'id name notes color tags projects contacts { name email } owner { id }';
+    const created = await graph(`mutation ($input: CreateClientInput!) { createClient(input: $input) { ${CLIENT} } }`, {
+      input: {
+        name: ' Example Ltd ',
+        notes: 'Pays in March.',
+        color: '#0B6E56',
+        tags: ['retainer'],
+        ownerId: us.userId,
+        contacts: [{ name: 'Ada', email: 'ada@example.com' }, { name: 'Bo' }],
+      },
+    });
+    expect(created.data.createClient).toEqual({
+      ...{ id: expect.any(String), name: 'Example Ltd', notes: 'Pays in March.', color: '#0b6e56', tags: ['retainer'] },
+      ...{ projects: 0, owner: { id: us.userId } },
+      contacts: [
+        { name: 'Ada', email: 'ada@example.com' },
+        { name: 'Bo', email: null },
+      ],
+    });
+    const { id } = created.data.createClient;
+    const { data } = await graph('{ projectTable(sort: NAME, first: 3) { nodes { id } } }');
+    const ids: string[] = data.projectTable.nodes.map((node: { id: string }) => node.id);
+    const ASSIGN =
+      'mutation ($ids: [ID!]!, $client: ID) { assignClient(projectIds: $ids, clientId: $client) { id client { name } } }';
+    expect((await graph(ASSIGN, { ids, client: id })).data.assignClient).toHaveLength(3);
+    for (const descending of [false, true]) {
+      const { names } = await walk({ sort: 'CLIENT', descending });
+      expect(names.slice(0, 3).toSorted()).toEqual(['Site 0001', 'Site 0002', 'Site 0003']);
+    }
+    expect((await walk({ clientId: id })).names).toHaveLength(3);
+    const [foreign] = await test.db.rows<{ id: string }>(
+      `insert into client (id, organization_id, name, contacts, notes, created_at)
+       values (gen_random_uuid(), $1, 'Theirs', '[]', '', now()) returning id`,
+      [them.organizationId],
+    );
+    for (const other of [foreign?.id, uuidv7(), 'malformed']) {
+      expect((await graph(ASSIGN, { ids, client: other })).errors[0].extensions.code).toBe('CLIENT_NOT_FOUND');
+      await expect(walk({ clientId: other ?? null })).rejects.toMatchObject({ code: 'CLIENT_NOT_FOUND' });
+    }
+    expect((await graph('{ clients { name projects } }')).data.clients).toEqual([{ name: 'Example Ltd', projects: 3 }]);
+    const [alien] = await test.db.rows<{ id: string }>('select id from project where organization_id = $1 limit 1', [
+      them.organizationId,
+    ]);
+    expect((await graph(ASSIGN, { ids: [...ids, alien?.id], client: null })).errors[0].extensions.code).toBe(
+      'PROJECT_NOT_FOUND',
+    );
+    expect((await graph(ASSIGN, { ids: ids.slice(0, 1), client: null })).data.assignClient[0].client).toBeNull();
+    const deleted = await graph('mutation ($id: ID!) { deleteClient(id: $id) { projects } }', { id });
+    expect(deleted.data.deleteClient).toEqual({ projects: 2 });
+    expect(await test.db.rows('select from project where client_id is not null')).toEqual([]);
+    expect((await walk({})).names).toHaveLength(SITES);
+  });
+
+  it('refuses clients with a name that is taken, and values that are none', async () => {
+    const CREATE = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { id } }';
+    await graph(CREATE, { input: { name: 'Once' } });
+    expect((await graph(CREATE, { input: { name: 'ONCE' } })).errors[0].extensions.code).toBe('CLIENT_EXISTS');
+    for (const [input, path] of [
+      [{ name: ' ' }, 'name'],
+      [{ name: 'x'.repeat(101) }, 'name'],
+      [{ name: 'a', notes: 'x'.repeat(5_001) }, 'notes'],
+      [{ name: 'a', color: 'red' }, 'color'],
+      [{ name: 'a', ownerId: them.userId }, 'ownerId'],
+      [{ name: 'a', tags: ['x'.repeat(51)] }, 'tags'],
+      [{ name: 'a', contacts: [{ name: 'Ada', email: 'nobody' }] }, 'contacts[0].email'],
+      [{ name: 'a', contacts: Array.from({ length: 11 }, () => ({ name: 'Ada' })) }, 'contacts'],
+    ] as const) {
+      const { extensions } = (await graph(CREATE, { input })).errors[0];
+      expect([extensions.code, extensions.details[0].path]).toEqual(['VALIDATION_FAILED', path]);
+    }
+    const viewer = await addMember(test, us.organizationId, 'viewer');
+    expect((await graph(CREATE, { input: { name: 'No' } }, viewer)).errors[0].extensions.code).toBe('FORBIDDEN');
+  });
+
   it('starts the audits of many, and says of each what the plan refuses', async () => {
     const { data } = await graph('{ projectTable(sort: NAME, first: 4) { nodes { id } } }');
     const ids: string[] = data.projectTable.nodes.map(({ id }: { id: string }) => id);

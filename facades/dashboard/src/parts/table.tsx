@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import type { Listed } from '../api/more.ts';
 import { count, plural } from '../format.ts';
 import { Button } from './button.tsx';
@@ -32,21 +32,37 @@ export interface TableProps<Row> {
   tall?: boolean;
   sorted?: { by: string; descending: boolean; onSort(by: string): void };
   selection?: Selection<Row>;
+  /** what rows one after another have in common: each change of it begins a group with this heading */
+  groupOf?: (row: Row) => string;
 }
 
 /** A table that scrolls under its own head; on a phone each row is a block with its labels. */
-export function Table<Row>({ label, columns, rows, keyOf, tall = false, sorted, selection }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, tall = false, sorted, selection, groupOf } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
     <div class={`table-scroll${tall ? ' tall' : ''}`} tabIndex={0} role="region" aria-label={`Table: ${label}`}>
       <table class="cards">
         <TableHead columns={columns} rows={rows} keyOf={keyOf} sorted={sorted} selection={selection} />
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <Cells row={row} columns={columns} keyOf={keyOf} selection={selection} />
-            </tr>
-          ))}
+          {rows.map((row, at) => {
+            const before = rows[at - 1];
+            const group = groupOf?.(row);
+            return (
+              <Fragment key={keyOf(row)}>
+                {group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
+                  <tr class="group">
+                    <th scope="rowgroup" colSpan={99}>
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                <tr>
+                  <Cells row={row} columns={columns} keyOf={keyOf} selection={selection} />
+                </tr>
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>

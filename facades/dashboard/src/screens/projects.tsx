@@ -18,6 +18,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import { place } from '../router.ts';
 import { AddProject } from './projects/add-project.tsx';
 import { BulkActions } from './projects/bulk-actions.tsx';
+import { ClientName } from './projects/client-name.tsx';
 import { FirstSite } from './projects/first-site.tsx';
 import { ImportProjects } from './projects/import-projects.tsx';
 import { PROJECT_ORDERS, projectOrder } from './projects/order.ts';
@@ -36,11 +37,16 @@ export default function Projects() {
   const [applied, setApplied] = useState<SettingsChange | null>(null);
   const [chosen, setChosen] = useSelection([place.value.search]);
   const { query } = place.value;
-  const [search = '', tag = ''] = ['search', 'tag'].map((name) => query.get(name) ?? '');
+  const [search = '', tag = '', client = ''] = ['search', 'tag', 'client'].map((name) => query.get(name) ?? '');
   const order = projectOrder();
   const list = useList(
     WebProjectTable,
-    { ...(search ? { search } : {}), ...(tag ? { tag } : {}), ...order.variables },
+    {
+      ...(search ? { search } : {}),
+      ...(tag ? { tag } : {}),
+      ...(client ? { clientId: client } : {}),
+      ...order.variables,
+    },
     (data) => data.projectTable,
   );
   const running = list.items.some(({ status }) => status !== null && RUNNING.includes(status));
@@ -52,7 +58,8 @@ export default function Projects() {
   }, [running, list.data, list.failure]);
   const room = useAllowance('PROJECTS');
   const tags = list.data?.projectTags ?? [];
-  const isFiltered = search !== '' || tag !== '';
+  const clients = (list.data?.clients ?? []).filter(({ id, projects }) => projects > 0 || id === client);
+  const isFiltered = search !== '' || tag !== '' || client !== '';
   const isEmpty = list.items.length === 0 && !isFiltered;
   const add =
     may('MEMBER') &&
@@ -60,6 +67,9 @@ export default function Projects() {
       <FullNote allowance={room} noun="projects" />
     ) : (
       <>
+        <a class="button" href="/settings/clients">
+          Clients
+        </a>
         <Button onClick={() => setAdding('many')}>Add many</Button>
         <Button kind={isEmpty ? '' : 'primary'} icon="plus" onClick={() => setAdding('one')}>
           Add project
@@ -87,9 +97,19 @@ export default function Projects() {
             </Card>
           ) : (
             <Card flush>
-              {(isFiltered || (list.total ?? 0) >= MANY || tags.length > 0) && (
+              {(isFiltered || (list.total ?? 0) >= MANY || tags.length + clients.length > 0) && (
                 <div class="filters bar">
                   <SearchFilter label="Search projects" />
+                  {clients.length > 0 && (
+                    <ChoiceFilter
+                      name="client"
+                      label="Client"
+                      choices={[
+                        ['', 'All clients'],
+                        ...clients.map(({ id, name, projects }) => [id, name, projects] as const),
+                      ]}
+                    />
+                  )}
                   {tags.length > 0 && (
                     <ChoiceFilter
                       name="tag"
@@ -120,7 +140,10 @@ export default function Projects() {
               ) : (
                 <Table
                   label="Projects"
-                  columns={COLUMNS}
+                  columns={clients.length > 0 ? [PROJECT, CLIENT, ...COLUMNS] : [PROJECT, ...COLUMNS]}
+                  {...(order.by === 'CLIENT'
+                    ? { groupOf: ({ client: one }: Project) => one?.name ?? 'No client' }
+                    : {})}
                   rows={list.items}
                   keyOf={(project) => project.id}
                   sorted={order}
@@ -140,20 +163,28 @@ export default function Projects() {
   );
 }
 
+const PROJECT = {
+  title: 'Project',
+  sort: 'NAME',
+  cell: (project: Project) => (
+    <>
+      <a class="strong" href={`/projects/${project.id}`}>
+        {project.name}
+      </a>
+      <span class="sub break">{project.url}</span>
+      <Tags tags={project.tags} nouns="Projects" />
+    </>
+  ),
+};
+
+const CLIENT = {
+  title: 'Client',
+  sort: 'CLIENT',
+  cell: ({ client }: Project) =>
+    client ? <ClientName name={client.name} color={client.color} /> : <span class="soft">{NONE}</span>,
+};
+
 const COLUMNS = [
-  {
-    title: 'Project',
-    sort: 'NAME',
-    cell: (project: Project) => (
-      <>
-        <a class="strong" href={`/projects/${project.id}`}>
-          {project.name}
-        </a>
-        <span class="sub break">{project.url}</span>
-        <Tags tags={project.tags} nouns="Projects" />
-      </>
-    ),
-  },
   {
     title: 'Score',
     sort: 'SCORE',

@@ -7,6 +7,7 @@ import { Account } from './settings/account.tsx';
 import { ApiKeys } from './settings/api-keys.tsx';
 import { AuditLog } from './settings/audit-log.tsx';
 import { Channels } from './settings/channels.tsx';
+import { Clients } from './settings/clients.tsx';
 import { Members } from './settings/members.tsx';
 import { PlanAndUse } from './settings/plan-and-use.tsx';
 import { ReportBranding } from './settings/report-branding.tsx';
@@ -14,6 +15,7 @@ import { Webhooks } from './settings/webhooks.tsx';
 
 const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
   { path: '', name: 'Plan and usage', Part: PlanAndUse },
+  { path: 'clients', name: 'Clients', Part: Clients },
   { path: 'keys', name: 'API keys', Part: ApiKeys },
   { path: 'channels', name: 'Alert channels', Part: Channels },
   { path: 'webhooks', name: 'Webhooks', Part: Webhooks },

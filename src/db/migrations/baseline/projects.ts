@@ -1,5 +1,22 @@
 /** Projects and their settings. */
 export const projects = `
+-- Customers of an organization: groups of projects.
+create table client (
+  id uuid primary key,
+  organization_id text not null references organization (id) on delete cascade,
+  name text not null,
+  -- names with e-mail addresses
+  contacts jsonb not null,
+  notes text not null,
+  tags text[] not null default '{}',
+  -- #rrggbb
+  color text,
+  owner_id text references "user" (id) on delete set null,
+  created_at timestamptz not null
+);
+create unique index client_name on client (organization_id, lower(name));
+create index client_owner on client (owner_id);
+
 -- Sites.
 create table project (
   id uuid primary key,
@@ -13,6 +30,7 @@ create table project (
   language text not null default 'en',
   time_zone text not null default 'UTC',
   tags text[] not null default '{}',
+  client_id uuid references client (id) on delete set null,
   indexed_audit_id uuid,
   vitals_due_at timestamptz not null default now(),
   vitals_measured_at timestamptz,
@@ -23,6 +41,7 @@ create table project (
   unique (organization_id, origin)
 );
 create index project_newest on project (organization_id, created_at desc, id desc);
+create index project_client on project (client_id);
 create index project_vitals_due on project (vitals_due_at);
 
 -- Proofs that a site belongs to the owner of its project.

@@ -10,6 +10,7 @@ const OWN = [
   'audit_log',
   'audit_profile',
   'audit_schedule',
+  'client',
   'competitor',
   'competitor_profile',
   'crawl_settings',

@@ -1,9 +1,19 @@
+import type { Client } from '../../entities/client.js';
 import { planned } from '../../query.js';
 import { areComparable, SCORE_BASIS } from '../../score-history.js';
 import { IN_FORCE } from '../audits/ignored-issue.js';
 import { KEPT } from '../comparisons/audit-comparison.js';
 
-export const PROJECT_SORTS = ['CREATED', 'NAME', 'SCORE', 'CHANGE', 'ISSUES', 'LAST_AUDIT', 'NEXT_AUDIT'] as const;
+export const PROJECT_SORTS = [
+  'CREATED',
+  'NAME',
+  'CLIENT',
+  'SCORE',
+  'CHANGE',
+  'ISSUES',
+  'LAST_AUDIT',
+  'NEXT_AUDIT',
+] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 
 /** A project with what its newest audits say. */
@@ -13,6 +23,7 @@ export interface ProjectTableRow {
   url: string;
   domain: string;
   tags: string[];
+  client: Pick<Client, 'id' | 'name' | 'color'> | null;
   createdAt: Date;
   /** of the newest completed audit */
   auditId: string | null;
@@ -39,6 +50,7 @@ export interface ProjectTableRow {
 /** Integers, so that a cursor keeps them exactly; what has no value comes last either way. */
 const NUMBER = `case $5
     when 'CREATED' then extract(epoch from created_at) * 1000
+    when 'CLIENT' then case when client is null then case when $6 then -1 else 1 end else 0 end
     when 'SCORE' then coalesce(score, case when $6 then -1 else 101 end)
     when 'CHANGE' then coalesce(change, round(site_change), case when $6 then -101 else 101 end)
     when 'ISSUES' then coalesce(errors * 1000000.0 + warnings, case when $6 then -1 else 1e12 end)
@@ -58,24 +70,28 @@ type Filter = [
   search: string | null,
   tag: string | null,
 ];
+/** of the whole table */
+type Narrowed = [clientId: string | null];
 type Place = [afterNumber: number | null, afterText: string | null, afterId: string | null];
 
 /** A page of the projects that fit, in one statement: of each the two newest audits are read by their index. */
 export const projectTable = planned<
-  [...Filter, sort: ProjectSort, descending: boolean, ...Place, limit: number],
+  [...Filter, sort: ProjectSort, descending: boolean, ...Place, limit: number, ...Narrowed],
   ProjectTableRow
 >(
   `with fitting as (
-     select id, name, url, domain, tags, created_at from project
-      where organization_id = $1 and ($2::uuid[] is null or id = any($2::uuid[]))
+     select id, name, url, domain, tags, created_at, client_id from project
+      where organization_id = $1 and ($11::uuid is null or client_id = $11) and ($2::uuid[] is null or id = any($2::uuid[]))
         and ($3::text is null or position(lower($3) in lower(name)) > 0 or position(lower($3) in lower(url)) > 0)
         and ($4::text is null or $4 = any(tags))),
    known as (
-     select p.*, c.audit_id, c.score, case when c.comparable then c.score - c.previous end as change,
+     select p.*, case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'color', o.color) end as client,
+            c.audit_id, c.score, case when c.comparable then c.score - c.previous end as change,
             coalesce(k.site, case when c.comparable then c.score - c.previous end) as site_change,
             (c.issue_counts ->> 'ERROR')::int - h.errors as errors, (c.issue_counts ->> 'WARNING')::int - h.warnings as warnings,
             (c.issue_counts ->> 'NOTICE')::int - h.notices as notices, c.pages_crawled, c.completed_at as last_audit_at, s.next_run_at as next_audit_at, l.status
        from fitting p
+       left join client o on o.id = p.client_id
        left join lateral (
          select status from audit where project_id = p.id order by created_at desc, id desc limit 1) l on true
        left join lateral (
@@ -102,10 +118,10 @@ export const projectTable = planned<
           where g.project_id = p.id and g.url = '' and ${IN_FORCE}) h
        left join audit_schedule s on s.project_id = p.id and s.enabled),
    placed as (
-     select *, floor(${NUMBER})::float8 as sort_number, case $5 when 'NAME' then lower(name) else '' end as sort_text,
+     select *, floor(${NUMBER})::float8 as sort_number, case $5 when 'NAME' then lower(name) when 'CLIENT' then coalesce(lower(client ->> 'name'), '') else '' end as sort_text,
             count(*) over ()::int as total
        from known)
-   select id, name, url, domain, tags, created_at as "createdAt", audit_id as "auditId", score, change, site_change as "siteChange", errors, warnings, notices,
+   select id, name, url, domain, tags, client, created_at as "createdAt", audit_id as "auditId", score, change, site_change as "siteChange", errors, warnings, notices,
           pages_crawled as "pagesCrawled", last_audit_at as "lastAuditAt", next_audit_at as "nextAuditAt", status,
           sort_number as "sortNumber", sort_text as "sortText", total
      from placed

@@ -1,9 +1,10 @@
 import type { Viewer } from '../../../auth/viewer.js';
 import { FREQUENCIES } from '../../../db/entities/audit-schedule.js';
 import type { Project } from '../../../db/entities/project.js';
-import { Problem } from '../../../errors.js';
+import { Problem, problem } from '../../../errors.js';
 import type { Context } from '../../context.js';
 import { listedIn, type RowFault, readTable, type TableRow, type TableShape } from '../../csv-table.js';
+import * as clients from '../../projects/clients.js';
 import * as projects from '../../projects/projects.js';
 import * as schedules from '../audit/lifecycle/schedules.js';
 
@@ -12,7 +13,7 @@ export const MAX_PROJECTS = 500;
 /** Characters of one file: 500 rows with a long address, a name and tags each. */
 export const MAX_PROJECTS_CSV = 262_144;
 
-type Field = 'url' | 'name' | 'tags' | 'schedule';
+type Field = 'url' | 'name' | 'tags' | 'schedule' | 'client';
 
 const TABLE: TableShape<Field> = {
   columns: {
@@ -24,9 +25,11 @@ const TABLE: TableShape<Field> = {
     tags: 'tags',
     schedule: 'schedule',
     frequency: 'schedule',
+    client: 'client',
+    customer: 'client',
   },
   required: 'url',
-  order: ['url', 'name', 'tags', 'schedule'],
+  order: ['url', 'name', 'tags', 'schedule', 'client'],
   maxRows: MAX_PROJECTS,
   maxCharacters: MAX_PROJECTS_CSV,
 };
@@ -53,8 +56,14 @@ export async function importProjects(context: Context, viewer: Viewer, csv: stri
     try {
       const project = await addRow(context, viewer, row);
       added.push(project);
-      const fault = await scheduleFault(context, viewer, project, row.cells.schedule);
-      if (fault) faults.push(...row.faultsOf([{ path: 'schedule', message: `The project was added. ${fault}` }]));
+      for (const [path, set] of [
+        ['client', setClient],
+        ['schedule', setSchedule],
+      ] as const) {
+        const cell = row.cells[path];
+        const fault = cell === undefined ? null : await refusalOf(() => set(context, viewer, project, cell));
+        if (fault !== null) faults.push(...row.faultsOf([{ path, message: `The project was added. ${fault}` }]));
+      }
     } catch (error) {
       if (!(error instanceof Problem) || OF_THE_REQUEST.has(error.code)) throw error;
       if (error.code === 'PROJECT_EXISTS') skipped += 1;
@@ -73,23 +82,25 @@ const OF_THE_REQUEST = new Set<string>(['UNAUTHENTICATED', 'FORBIDDEN', 'KEY_SCO
 const addRow = (context: Context, viewer: Viewer, { cells: { url = '', name, tags } }: TableRow<Field>) =>
   projects.create(context, viewer, { url, name, tags: tags === undefined ? [] : listedIn(tags) });
 
-/** Sets the schedule of a project that was just added. Returns why it has none: the project stays. */
-async function scheduleFault(
-  context: Context,
-  viewer: Viewer,
-  { id }: Project,
-  cell: string | undefined,
-): Promise<string | null> {
-  if (cell === undefined) return null;
+/** Why something of a project that was added is refused; null where it is not. The project stays. */
+const refusalOf = (set: () => Promise<unknown>): Promise<string | null> =>
+  set().then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Problem) return error.details[0]?.message ?? error.message;
+      throw error;
+    },
+  );
+
+/** A client of that name is created where there is none. */
+async function setClient(context: Context, viewer: Viewer, { id }: Project, name: string): Promise<void> {
+  await clients.assign(context, viewer, [id], await clients.idOfNamed(context, viewer, name));
+}
+
+async function setSchedule(context: Context, viewer: Viewer, { id }: Project, cell: string): Promise<void> {
   const frequency = FREQUENCIES.find((one) => one === cell.toUpperCase());
-  if (!frequency) return `A schedule is one of ${FREQUENCIES.join(', ')}.`;
-  try {
-    await schedules.set(context, viewer, id, { frequency, timeOfDay: nightTime(id) });
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return error.message;
-    throw error;
-  }
+  if (!frequency) throw problem('VALIDATION_FAILED', { message: `A schedule is one of ${FREQUENCIES.join(', ')}.` });
+  await schedules.set(context, viewer, id, { frequency, timeOfDay: nightTime(id) });
 }
 
 const NIGHT = { hour: 1, minutes: 300 } as const;

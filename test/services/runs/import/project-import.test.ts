@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../../src/auth/viewer.js';
 import { planQuotas } from '../../../../src/plans.js';
+import * as clients from '../../../../src/services/projects/clients.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import * as schedules from '../../../../src/services/runs/audit/lifecycle/schedules.js';
 import { importProjects, MAX_PROJECTS_CSV } from '../../../../src/services/runs/import/project-import.js';
@@ -98,6 +99,22 @@ describe('an import of projects', () => {
       details: [{ path: 'csv', message: 'The file has more than 500 rows.' }],
     });
     expect(await projects.list(test.context, other)).toEqual([]);
+  });
+
+  it('gives projects to clients by their names, and creates those that do not exist', async () => {
+    await clients.create(test.context, viewer, { name: 'Known Ltd' });
+    const { projects: added, faults } = await importing(
+      `url,client\nk1.example,known LTD\nk2.example,New Ltd\nk3.example,new ltd\nk4.example,${'n'.repeat(101)}\nnot a site,Never Ltd`,
+    );
+    expect(added).toHaveLength(4);
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [5, 'client'],
+      [6, 'url'],
+    ]);
+    expect((await clients.list(test.context, viewer)).map(({ name, projects: count }) => [name, count])).toEqual([
+      ['Known Ltd', 1],
+      ['New Ltd', 2],
+    ]);
   });
 
   it('names every row above the quota', async () => {

@@ -8,6 +8,7 @@ import { EditTags } from '../../parts/edit-tags.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { ApplySettings } from './apply-settings.tsx';
+import { AssignClient } from './assign-client.tsx';
 import type { SettingsChange } from './settings-change.tsx';
 
 interface BulkActionsProps {
@@ -18,7 +19,7 @@ interface BulkActionsProps {
 
 /** What can be done with the projects that are selected. */
 export function BulkActions({ ids, onApplied, onDone }: BulkActionsProps) {
-  const [open, setOpen] = useState<'tags' | 'settings' | null>(null);
+  const [open, setOpen] = useState<'tags' | 'client' | 'settings' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const start = useAction(async () => {
     const { startAudits } = await execute(WebStartAudits, { projectIds: [...ids] });
@@ -42,6 +43,9 @@ export function BulkActions({ ids, onApplied, onDone }: BulkActionsProps) {
         <Button size="small" onClick={() => setOpen('tags')}>
           Edit tags
         </Button>
+        <Button size="small" onClick={() => setOpen('client')}>
+          Set client
+        </Button>
         <Button size="small" onClick={() => setOpen('settings')}>
           Apply settings
         </Button>
@@ -62,6 +66,7 @@ export function BulkActions({ ids, onApplied, onDone }: BulkActionsProps) {
           onClose={() => setOpen(null)}
         />
       )}
+      {open === 'client' && <AssignClient ids={ids} onClose={() => setOpen(null)} />}
       {open === 'settings' && (
         <ApplySettings
           ids={ids}

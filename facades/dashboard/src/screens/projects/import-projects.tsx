@@ -10,7 +10,7 @@ import { toast } from '../../parts/toast.tsx';
 type Imported = WebImportProjectsMutation['importProjects'];
 
 const EXAMPLE = `www.example.com
-https://shop.example.org, Example shop, "client, shop", WEEKLY`;
+https://shop.example.org, Example shop, "shop, retainer", WEEKLY, Example Ltd`;
 
 /** A pasted list of websites, and the start of their first audits. */
 export function ImportProjects({ onClose }: { onClose(): void }) {
@@ -28,7 +28,7 @@ export function ImportProjects({ onClose }: { onClose(): void }) {
         <>
           <Field
             label="Websites"
-            hint="One a line, or rows of a CSV file: URL, name, tags, schedule (HOURLY, DAILY, WEEKLY or MONTHLY). Only the URL is required. Up to 500 rows."
+            hint="One a line, or rows of a CSV file: URL, name, tags, schedule (HOURLY, DAILY, WEEKLY or MONTHLY), client. Only the URL is required. Up to 500 rows."
             fault={fault}
           >
             <textarea
