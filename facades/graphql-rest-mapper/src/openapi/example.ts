@@ -29,9 +29,11 @@ function objectExample(schema: JsonSchema, components: Components, depth: number
 }
 
 /** Whether a sample, chosen by the name of a field alone, is of this field's type. */
-function fits(sample: unknown, schema: JsonSchema): boolean {
+function fits(sample: unknown, given: JsonSchema, components: Components): boolean {
+  const schema = '$ref' in given ? components.resolve(given) : given;
   const [type] = [schema['type']].flat();
-  if (Array.isArray(sample)) return type === 'array' && fits(sample[0], (schema['items'] ?? {}) as JsonSchema);
+  if (Array.isArray(sample))
+    return type === 'array' && fits(sample[0], (schema['items'] ?? {}) as JsonSchema, components);
   return type === undefined || typeof sample === (type === 'integer' ? 'number' : type);
 }
 
@@ -49,7 +51,7 @@ export function exampleOf(schema: JsonSchema, components: Components, name = 'te
   }
   const types = [schema['type']].flat();
   const sample = components.sample(name);
-  if (sample !== undefined && fits(sample, schema)) return sample;
+  if (sample !== undefined && fits(sample, schema, components)) return sample;
   if (depth >= MAX_DEPTH && types.includes('null')) return null;
   switch (types[0]) {
     case 'object':
