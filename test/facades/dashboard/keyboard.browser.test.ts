@@ -159,8 +159,10 @@ describe.skipIf(chromiumPath === null)('by the keyboard alone', () => {
     await expect.poll(() => stop.allInnerTexts()).toEqual(['Stop tracking 2 keywords']);
     // in another order some of them may be out of sight: none stays selected
     await screen.getByLabel('Sort by').selectOption('TERM');
-    await stop.waitFor({ state: 'detached' });
+    await screen.waitForURL(/sort=TERM/);
+    await screen.getByRole('row', { name: 'lamp' }).waitFor();
     expect(await screen.locator('tbody input:checked').count()).toBe(0);
+    expect(await stop.count()).toBe(0);
   });
 
   it('shows the shortcuts by a question mark and by the palette, and turns off those of a single key', async () => {
