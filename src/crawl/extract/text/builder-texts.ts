@@ -57,9 +57,23 @@ const LONGEST = 70;
 
 const fold = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
-/** Looks at the first letters of a block only: hardly any goes further. */
+/** The first two code units of these texts, in both cases, as one number. */
+const FIRST_UNITS: ReadonlySet<number> = new Set(
+  BUILDER_TEXTS.flatMap(([first = '', second = '']) =>
+    [first, first.toUpperCase()].flatMap((one) =>
+      [second, second.toUpperCase(), ...(second === "'" ? ['’'] : [])].map((other) => unitsOf(one, other)),
+    ),
+  ),
+);
+
+function unitsOf(first: string, second: string): number {
+  return (first.charCodeAt(0) << 16) | second.charCodeAt(0);
+}
+
+/** Looks at the first letters of a block only: hardly any goes further, and a page has thousands of blocks. */
 export const mayBeOfBuilder = ({ proseUnits: { units }, proseStart, proseEnd }: Block): boolean =>
   proseEnd - proseStart >= HEAD &&
+  FIRST_UNITS.has(((units[proseStart] ?? 0) << 16) | (units[proseStart + 1] ?? 0)) &&
   HEADS.has(fold(String.fromCharCode(...units.subarray(proseStart, proseStart + HEAD))));
 
 /** The default text that a text begins with; null where it has words of its own. */
