@@ -57,6 +57,11 @@ export const option = {
           /^ {4}\['Redirects in a row'.*$/gm,
           `\n    ['${titled(name)}', count(settings.${name})],`,
         ),
+        line(
+          'src/services/projects/setting-changes.ts',
+          /^ {2}maxRedirects: crawl.*$/gm,
+          `\n  ${name}: crawl('${name}', '${titled(name)}', number(GUARDS.${name}), number),`,
+        ),
         line('docs/audits.md', /^\| `maxRedirects`.*$/gm, `\n| \`${name}\` | FILL IN | ${about} |`),
         line('test/facades/partial-updates.test.ts', /^ {4}maxRedirects: .*$/gm, `\n    ${name}: number(4),`),
         line('test/facades/crawl-settings.test.ts', /^ {8}maxRedirects: .*$/gm, `\n        ${name}: null,`),
