@@ -232,6 +232,7 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'scheduled_mail.source_id': 'subscription that a message ends: one that is gone is ended',
   'search_text.project_id': 'trigger of the project',
   'search_order.task_id': 'of the provider of search results',
+  'settings_undo.change_id': 'of no row: names rows that can be undone together',
   'sitemap_entry.audit_id': 'trigger of the audit',
   'watch_version.project_id': 'goes with its target, which goes with the project',
   'webhook_delivery.event_id': 'names the event for receivers',

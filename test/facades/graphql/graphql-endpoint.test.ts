@@ -348,8 +348,10 @@ describe('/graphql', () => {
       .flatMap((type) => (type.fields ?? []).map(({ name }) => `${type.name}.${name}`));
     const names = places.map((place) => place.replace(/^.*\./, ''));
     // the response that makes a secret shows it this once; whether e-mail can be sent is nobody's address,
-    // admins read the address of an invitation that they sent, and members those of each other
+    // admins read the address of an invitation that they sent, and members those of each other and of
+    // contacts that they keep
     const meant = [
+      'ClientContact.email',
       'Invitation.email',
       'Member.email',
       'Mutation.rotateWebhookSecret',
