@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
   });
 
   it('keep what somebody else saved, and show a choice where both changed the same', async ({ expect }) => {
-    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    const { page, trouble, settle } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/settings/schedule`);
     // engines have no UTC in their lists
     await expect.poll(() => page.getByLabel('Time zone').locator('option', { hasText: /^UTC$/ }).count()).toBe(1);
@@ -135,10 +135,12 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     await projects.update(test.context, owner, project, { country: 'FR' });
     await page.getByRole('link', { name: 'Project settings' }).click();
     await part(page, 'Crawling').click();
+    await settle();
     await page.getByLabel('Maximum crawl depth').fill('7');
     await page.getByRole('button', { name: 'Save crawl settings' }).click();
     await page.getByText('Crawl settings saved.').waitFor();
     await part(page, 'General').click();
+    await settle();
     await page.getByLabel('Name', { exact: true }).fill('Our shop');
     await page.getByRole('button', { name: 'Save project' }).click();
     await page.getByText('Project updated.').waitFor();
@@ -146,6 +148,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
     expect(await projects.get(test.context, owner, project)).toMatchObject({ name: 'Our shop', country: 'FR' });
 
     await part(page, 'Crawling').click();
+    await settle();
     await page.getByLabel('Page limit').fill('100');
     await page.getByLabel('Exclude URLs').fill('/private/*\n/old/');
     await crawlSettings.update(test.context, owner, project, { maxPages: 600, include: ['/shop/'] });
