@@ -14,21 +14,23 @@ export function Distributions({ projectId, auditId }: { projectId: string; audit
   const loaded = useQuery(WebDistributions, wasInSight ? { projectId, auditId } : null);
   return (
     <div ref={ref}>
-      <Show loaded={loaded}>
-        {({ audit: { distributions } }) =>
-          distributions && (
-            <Card title="URLs" about="By status code, indexability, crawl depth, content type and response time.">
-              <div class="distributions">
-                {distributions
-                  .filter(({ shares }) => shares.length > 0)
-                  .map((one) => (
-                    <Bars key={one.field} of={one} base={`/projects/${projectId}/pages?audit=${auditId}`} />
-                  ))}
-              </div>
-            </Card>
-          )
-        }
-      </Show>
+      {wasInSight && (
+        <Show loaded={loaded}>
+          {({ audit: { distributions } }) =>
+            distributions && (
+              <Card title="URLs" about="By status code, indexability, crawl depth, content type and response time.">
+                <div class="distributions">
+                  {distributions
+                    .filter(({ shares }) => shares.length > 0)
+                    .map((one) => (
+                      <Bars key={one.field} of={one} base={`/projects/${projectId}/pages?audit=${auditId}`} />
+                    ))}
+                </div>
+              </Card>
+            )
+          }
+        </Show>
+      )}
     </div>
   );
 }
