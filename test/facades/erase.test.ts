@@ -100,7 +100,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('a project that is deleted while a
           return (row?.pages_crawled ?? 0) > 10;
         }, PATIENCE_MS);
         // they belong to the organization
-        const { apiKeyId: _key, webhookId: _webhook, channelId: _channel, ...ids } = owns;
+        const { apiKeyId: _key, webhookId: _webhook, channelId: _channel, clientId: _client, ...ids } = owns;
         const gone = [...Object.values(ids), auditId];
         // what is looked for is there
         expect((await whereNamed(gone)).length).toBeGreaterThan(8);

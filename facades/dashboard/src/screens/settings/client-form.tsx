@@ -1,12 +1,14 @@
-import { useState } from 'preact/hooks';
 import {
   type ClientContactInput,
+  WebClients,
   type WebClientsQuery,
   WebCreateClient,
   WebUpdateClient,
 } from '../../../operations.ts';
+import { useDraft } from '../../api/draft.ts';
 import { execute } from '../../api/graph.ts';
-import { refresh, useAction } from '../../api/query.ts';
+import { useAction } from '../../api/query.ts';
+import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { tagsIn } from '../../parts/edit-tags.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -22,6 +24,8 @@ interface ClientFormProps {
 }
 
 const DEFAULT_COLOR = '#0b6e56';
+
+const LABELS = { name: 'Name', contacts: 'Contacts', notes: 'Notes', tags: 'Tags', color: 'Color', ownerId: 'Owner' };
 
 /** One contact a line: a name, and an e-mail address behind a comma. */
 const contactsIn = (text: string): ClientContactInput[] =>
@@ -44,24 +48,35 @@ const valuesOf = (client: Client | null) => ({
 
 /** Fields of a client; those that were not changed are not sent. */
 export function ClientForm({ client, members, onClose }: ClientFormProps) {
-  const before = valuesOf(client);
-  const [values, setValues] = useState(before);
+  const draft = useDraft(
+    valuesOf(client),
+    client && {
+      operation: WebClients,
+      variables: {},
+      read: ({ clients }: WebClientsQuery) => {
+        const stored = clients.find(({ id }) => id === client.id);
+        return stored ? valuesOf(stored) : null;
+      },
+    },
+  );
+  const { values } = draft;
   const set = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) =>
-    setValues({ ...values, [name]: event.currentTarget.value });
+    draft.set(name, event.currentTarget.value);
   const action = useAction(async () => {
-    const isChanged = (name: keyof typeof values) => client === null || values[name] !== before[name];
-    const input = {
-      ...(isChanged('name') && { name: values.name }),
-      ...(isChanged('contacts') && { contacts: contactsIn(values.contacts) }),
-      ...(isChanged('notes') && { notes: values.notes }),
-      ...(isChanged('tags') && { tags: tagsIn(values.tags) }),
-      ...(isChanged('color') && { color: values.color }),
-      ...(isChanged('ownerId') && { ownerId: values.ownerId || null }),
-    };
-    if (client) await execute(WebUpdateClient, { id: client.id, input });
-    else await execute(WebCreateClient, { input: { ...input, name: values.name } });
+    const saved = await draft.save((changes, all) => {
+      const { name, contacts, tags, ownerId, ...texts } = client ? changes : all;
+      const input = {
+        ...texts,
+        ...(contacts !== undefined && { contacts: contactsIn(contacts) }),
+        ...(tags !== undefined && { tags: tagsIn(tags) }),
+        ...(ownerId !== undefined && { ownerId: ownerId || null }),
+      };
+      return client
+        ? execute(WebUpdateClient, { id: client.id, input: { ...input, ...(name !== undefined && { name }) } })
+        : execute(WebCreateClient, { input: { ...input, name: all.name } });
+    });
+    if (!saved) return;
     toast(client ? 'Client saved.' : 'Client added.');
-    refresh();
     onClose();
   });
   const { failure } = action;
@@ -105,6 +120,7 @@ export function ClientForm({ client, members, onClose }: ClientFormProps) {
       <Field label="Notes (optional)" fault={failure?.of('notes')}>
         <textarea rows={3} maxLength={5_000} value={values.notes} onInput={set('notes')} />
       </Field>
+      <ChangedMeanwhile draft={draft} labels={LABELS} />
     </DialogForm>
   );
 }
