@@ -273,7 +273,10 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
     const figures: Figure[] = [];
     const choices: Choice[] = [];
     const unmarked: { screen: string; text: string }[] = [];
+    /** Nobody opens as many screens in a minute. */
+    const unhurried = () => test.db.rows('delete from rate_limit');
     for (const screen of screens) {
+      await unhurried();
       await seat.open(screen);
       const here = await figuresOf(seat.page, screen);
       figures.push(...here.marked);
@@ -297,12 +300,14 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
     const lists = Map.groupBy(some, ({ list, noun }) => `${noun} ${list}`);
     const wrong: string[] = [];
     for (const [of, saying] of lists) {
+      await unhurried();
       const length = await lengthOf(seat, saying[0] as Figure);
       for (const { screen, text } of saying)
         if (numberIn(text) !== length) wrong.push(`“${text}” on ${screen}, but ${length} in ${of}`);
     }
     const controls = Map.groupBy(choices, ({ screen, label }) => `${screen} ${label}`);
     for (const choice of [...controls.values()].flatMap(ends)) {
+      await unhurried();
       const length = await lengthAfter(seat, choice);
       if (numberIn(choice.text) !== length) wrong.push(`“${choice.text}” on ${choice.screen}, but ${length} rows`);
     }
