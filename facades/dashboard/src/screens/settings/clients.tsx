@@ -51,7 +51,8 @@ export function Clients() {
       </Show>
       {edited && (
         <ClientForm
-          client={edited === 'new' ? null : edited}
+          // the row as it is stored by now: somebody else may change it while the form is open
+          client={edited === 'new' ? null : (loaded.data?.clients.find(({ id }) => id === edited.id) ?? edited)}
           members={loaded.data?.members ?? []}
           onClose={() => setEdited(null)}
         />
