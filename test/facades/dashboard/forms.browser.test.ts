@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createMailer } from '../../../src/net/smtp.js';
 import * as channels from '../../../src/services/outbound/channels/channels.js';
 import * as webhooks from '../../../src/services/outbound/webhooks/webhooks.js';
+import * as clients from '../../../src/services/projects/clients.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as segments from '../../../src/services/projects/segments.js';
 import * as watch from '../../../src/services/reactions/watch/watch.js';
@@ -68,6 +69,13 @@ const FORMS: Readonly<Record<string, Form>> = {
     field: 'Name',
     values: NAMES,
   },
+  'settings/client-form.tsx': {
+    at: '/settings/clients',
+    opens: /^Edit/,
+    submit: 'Save',
+    field: 'Name',
+    values: NAMES,
+  },
   'settings/report-branding.tsx': {
     at: '/settings/reports',
     submit: 'Save',
@@ -108,6 +116,7 @@ describe.skipIf(chromiumPath === null)('every form, in two tabs', () => {
     await segments.create(context, viewer, project, { name: 'Short pages', query: 'words < 100' });
     await channels.create(context, viewer, { kind: 'EMAIL', recipients: [account.email] });
     await webhooks.create(context, viewer, { url: site.url, events: ['audit.completed'] });
+    await clients.create(context, viewer, { name: 'A client' });
     await watch.update(context, viewer, project, { enabled: true });
     await dashboard.audit(viewer, project, { render: 'OFF' });
   }, 120_000);
