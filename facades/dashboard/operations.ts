@@ -332,7 +332,7 @@ export type CrawlWindowInput = {
   to: string;
 };
 
-/** What a crawler reads pages for: a search engine, answers of an AI assistant, the training of AI models, advertisements on the page or that link to it, or a preview of its link in a message. */
+/** Purpose of a crawler: a search engine, answers of an AI assistant, the training of AI models, advertisements on the page or that link to it, or a preview of its link in a message. */
 export type CrawlerPurpose =
   | 'ADS'
   | 'AI_SEARCH'
@@ -868,7 +868,7 @@ export type RequestHeaderInput = {
   value?: string | null | undefined;
 };
 
-/** What the operator of a crawler says of robots.txt: it is obeyed, it may not be, or it does not apply where a user requests the page. */
+/** Statement of the operator on robots.txt: it is obeyed, it may not be, or it does not apply where a user requests the page. */
 export type RobotsObedience =
   | 'NO'
   | 'PARTLY'

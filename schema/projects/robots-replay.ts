@@ -16,14 +16,14 @@ const CrawlerPurposeEnum = enumOf(CRAWLER_PURPOSES);
 registerEnumType(CrawlerPurposeEnum, {
   name: 'CrawlerPurpose',
   description:
-    'What a crawler reads pages for: a search engine, answers of an AI assistant, the training of AI models, advertisements on the page or that link to it, or a preview of its link in a message.',
+    'Purpose of a crawler: a search engine, answers of an AI assistant, the training of AI models, advertisements on the page or that link to it, or a preview of its link in a message.',
 });
 
 const RobotsObedienceEnum = enumOf(ROBOTS_OBEDIENCES);
 registerEnumType(RobotsObedienceEnum, {
   name: 'RobotsObedience',
   description:
-    'What the operator of a crawler says of robots.txt: it is obeyed, it may not be, or it does not apply where a user requests the page.',
+    'Statement of the operator on robots.txt: it is obeyed, it may not be, or it does not apply where a user requests the page.',
 });
 
 @ObjectType({ description: 'A URL whose access differs between two versions of robots.txt.' })

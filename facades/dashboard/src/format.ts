@@ -83,7 +83,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 /** Why a score changed. */
 export const scoreCause = (code: string): string => CAUSES[code] ?? words(code);
 
-/** What moved a score besides the site. */
+/** A cause of a change of scores that lies outside the site. */
 export const isOtherCause = (cause: string): boolean => cause !== 'SITE' && cause !== 'ROUNDING';
 
 /** Why two scores do not compare. */

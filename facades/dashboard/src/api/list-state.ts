@@ -17,7 +17,7 @@ export const notEvaluated = (why: string, urls: readonly string[] = []): ListSta
   urls,
 });
 
-/** What was found stays found; an empty list is only good news where the rule was evaluated. */
+/** Findings count however little was evaluated; an empty list is good news only where the rule was evaluated. */
 export function stateOfRule(groups: readonly Group[], rule: string, figure: number): ListState {
   const group = figure === 0 ? groups.find(({ rules }) => rules.includes(rule)) : undefined;
   return group ? notEvaluated(group.explanation, group.urls) : counted(figure);

@@ -22,7 +22,7 @@ interface SelectedAffectedProps {
   onClear(): void;
 }
 
-/** What can be done with the pages of an issue that are selected. */
+/** Actions on the selected pages of an issue. */
 export function SelectedAffected({
   of: { projectId, auditId },
   issue,
