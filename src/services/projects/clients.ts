@@ -4,10 +4,10 @@ import { Client, type ClientContact } from '../../db/entities/client.js';
 import type { Project } from '../../db/entities/project.js';
 import { memberOf } from '../../db/queries/issues/issue-assignment.js';
 import {
-  clientCount,
   clientNamed,
   clientOf,
   clientsOf,
+  countClients,
   type ListedClient,
   lockProjectsOfClient,
   setClient,
@@ -62,11 +62,11 @@ export async function create(context: Context, viewer: Viewer, input: NewClient)
   assertUnlimited(viewer);
   const values = await checked(context, viewer, input);
   const { organizationId } = viewer;
-  const count = (await clientCount.first(context.db, organizationId))?.count ?? 0;
-  if (count >= MAX_CLIENTS) throw refused('name', `An organization can have up to ${MAX_CLIENTS} clients.`);
   const id = uuidv7();
   await context.db
     .unitOfWork(async (em, client) => {
+      if ((await countClients(client, organizationId)) >= MAX_CLIENTS)
+        throw refused('name', `An organization can have up to ${MAX_CLIENTS} clients.`);
       em.create(Client, {
         ...{ id, organizationId, createdAt: context.clock.now() },
         ...{ contacts: [], notes: '', tags: [], color: null, ownerId: null, ...values, name: values.name ?? '' },
@@ -144,8 +144,14 @@ export async function assign(
 /** The client of that name, which is created where there is none. */
 export async function idOfNamed(context: Context, viewer: Viewer, name: string): Promise<string> {
   const known = () => clientNamed.first(context.db, viewer.organizationId, storableText(name.trim()));
-  const { id } = (await known()) ?? (await create(context, viewer, { name }));
-  return id;
+  const created = () =>
+    create(context, viewer, { name }).catch(async (error: { code?: string }) => {
+      // somebody else has created it meanwhile
+      const there = error.code === 'CLIENT_EXISTS' ? await known() : null;
+      if (there === null) throw error;
+      return there;
+    });
+  return ((await known()) ?? (await created())).id;
 }
 
 function assertUnlimited({ grant }: Viewer): void {

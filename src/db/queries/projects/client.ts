@@ -36,9 +36,15 @@ export const clientNamed = planned<[organizationId: string, name: string], { id:
   'select id from client where organization_id = $1 and lower(name) = lower($2)',
 );
 
-export const clientCount = planned<[organizationId: string], { count: number }>(
-  'select count(*)::int as count from client where organization_id = $1',
-);
+/** Counted under a lock that is held until the commit. */
+export async function countClients(client: Writer, organizationId: string): Promise<number> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 5))', [organizationId]);
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from client where organization_id = $1',
+    [organizationId],
+  );
+  return rows[0]?.count ?? 0;
+}
 
 export const clientsById = planned<[ids: readonly string[]], Pick<Client, 'id' | 'name' | 'color'>>(
   'select id, name, color from client where id = any($1::uuid[])',
