@@ -2,11 +2,18 @@ import { textLength } from '../audit/meta/text-length.js';
 import type { Site } from '../audit/site/site.js';
 import { topEntities } from '../audit/structured-data/entities.js';
 import { isNode, typesOf } from '../audit/traits/schema-nodes.js';
+import { isGreeting } from './text/greeting.js';
 
 const MAX_LENGTH = 35;
 /** Titles of home pages that have no name. */
 const NO_NAME =
   /\bhome ?page$|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
+
+/** What a site was made with, and who sells that: templates carry it in their titles until somebody changes it. */
+const OF_THEME =
+  /\b(?:bootstrap|html5 ?up|w3layouts|colorlib|templatemo|themeforest|themefisher|themewagon|bootstrapmade|untree\.co|free-?css|wix\.com|squarespace|(?:html|css|web ?site|landing page|admin|dashboard|free|responsive|wordpress|jekyll|hugo|tailwind) (?:templates?|themes?)|powered by)\b|\b(?:templates?|themes?)$/i;
+
+export const isOfTheme = (text: string): boolean => OF_THEME.test(text.trim());
 
 /** `git(1)`: a page of a manual, and not what it is part of. */
 const MANUAL_PAGE = /\(\d\w?\)$/;
@@ -18,15 +25,17 @@ export function siteBrand(site: Site): string | null {
   return site.derive('fixes: name of the site', () => {
     const told = [home.meta('og:site_name')[0]?.content, home.meta('application-name')[0]?.content]
       .map((text) => text?.trim() ?? '')
-      .find((text) => text !== '');
+      .find((text) => text !== '' && !isOfTheme(text));
     if (told !== undefined) return told;
     const entity = topEntities(home.html).find(({ node }) =>
       typesOf(node).some((type) => type === 'WebSite' || type === 'Organization'),
     );
     const name = isNode(entity?.node) ? entity.node.name : undefined;
-    if (typeof name === 'string' && name.trim() !== '') return name.trim();
+    if (typeof name === 'string' && name.trim() !== '' && !isOfTheme(name)) return name.trim();
     const [first = ''] = home.title.split(/\s[|–—·-]\s/);
     const short = textLength(first) <= MAX_LENGTH && textLength(first) > 1;
-    return short && !NO_NAME.test(first) && !MANUAL_PAGE.test(first.trim()) ? first.trim() : null;
+    return short && !NO_NAME.test(first) && !MANUAL_PAGE.test(first.trim()) && !isOfTheme(first) && !isGreeting(first)
+      ? first.trim()
+      : null;
   });
 }

@@ -6,10 +6,13 @@ import { nameOfPage, pathName, siteName } from '../text/page-words.js';
 import { parentOf } from './links/link-targets.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 
+/** `Index – A`: one letter of an index, which belongs beside the other letters. */
+const ENTRY = /^(?:\p{L}+\P{L}+)?\P{L}*[\p{Lu}\p{Nd}]\P{L}*$/u;
+
 /** A link to the page, on one that stands above it or beside it. */
 const linked = onPage((page, site) => {
   const text = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
-  if (text === '') return null;
+  if (text === '' || ENTRY.test(text)) return null;
   const linking = new Set(site.inlinks(page.url).sample);
   return placesFor(page, site)
     .filter(({ url }) => url !== page.url && !linking.has(url))
@@ -45,7 +48,7 @@ const DEEPEST = 4;
 /** A link from a page near enough to the start. */
 const nearer = onPage((page, site) => {
   const text = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
-  if (text === '') return null;
+  if (text === '' || ENTRY.test(text)) return null;
   return placesFor(page, site)
     .map((place) => ({ ...place, depth: site.page(place.url)?.depth ?? null }))
     .filter(({ url, depth }) => url !== page.url && depth !== null && depth < DEEPEST)

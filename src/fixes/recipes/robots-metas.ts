@@ -12,7 +12,7 @@ import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { directivesMeant, meantToHide, strictness } from '../values/directives-meant.js';
-import { onPage, pageDraft, type Recipes } from './recipe.js';
+import { onPage, pageDraft, type Recipe, type Recipes } from './recipe.js';
 
 /** Whether the directive stays, or what stands in its place. */
 type Keep = (directive: RobotsMetaDirective) => boolean | readonly string[];
@@ -87,12 +87,27 @@ const WHAT_TO_HIDE = obstacle(
   'The directive seems to be meant to hide the page, and engines ignore it: decide whether noindex, nofollow or nosnippet takes its place, or nothing.',
 );
 
-const INDEX = without(
+const REMOVED = without(
   ['noindex'],
   'Remove noindex',
   'Do this only if the page is meant to appear in search results.',
   'GUESSED',
 );
+
+/** Folders, files and queries of pages that nobody looks for in a search engine: printed forms, results, carts, forms of accounts. */
+const FOR_VISITORS =
+  /(?:^|\/)(?:print(?:able)?|drucken|druckansicht|imprimir|imprimer|search|suche|recherche|buscar|zoeken|cart|basket|warenkorb|panier|carrito|checkout|kasse|log-?(?:in|out)|sign-?(?:in|up|out)|anmelden|register|(?:my-?)?account|konto|password|thank-?(?:you|s)|danke|merci|gracias|unsubscribe|404|500|preview|vorschau)(?:[-_](?:page|results?|form|version|view|reset))?(?:\.\w+)?(?:\/|\?|$)|[-_.]print(?:able)?(?:\.\w+)?(?:\?|$)|[?&](?:print|printable|q|s|search|preview)=/i;
+
+const RIGHTLY_HIDDEN = obstacle(
+  'LEAVE',
+  'The URL is that of a page for visitors who are on the site already, such as a printed form, search results, a cart or an account: noindex is right there.',
+);
+
+const INDEX: Recipe = (input) => {
+  const { page } = input;
+  if (page !== null && FOR_VISITORS.test(`${page.parsed.pathname}${page.parsed.search}`)) return RIGHTLY_HIDDEN;
+  return REMOVED(input);
+};
 
 export const robotsMetas: Recipes = {
   'noindex-page': INDEX,

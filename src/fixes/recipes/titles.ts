@@ -7,6 +7,7 @@ import type { Site } from '../../audit/site/site.js';
 import { STOP_WORDS } from '../../facts/stop-words.js';
 import { element, lines } from '../markup.js';
 import type { Draft } from '../provider.js';
+import { isOfOtherFolder } from '../text/folder-names.js';
 import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../text/page-words.js';
 import { fits, isWhole, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';
 import { type Made, onPage, pageDraft, type Recipes } from './recipe.js';
@@ -42,6 +43,7 @@ const suited = (page: PageView, site: Site, least: number, texts: readonly strin
 function suits(text: string, page: PageView, site: Site, least: number): boolean {
   if (!fits(text, TITLE_LIMITS) || textLength(text) < least || stutters(withoutBrand(text, site), page.title))
     return false;
+  if (isOfOtherFolder(text, page, brandOf(site)?.text.trim() ?? siteName(site).text, site)) return false;
   return !site.sharing('title', text).some(({ url }) => url !== page.url) && !taken(text, page, site);
 }
 

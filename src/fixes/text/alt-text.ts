@@ -1,4 +1,5 @@
 import type { PageView } from '../../audit/engine/page-view.js';
+import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
 import { fileName, nameOfPage, siteName } from './page-words.js';
 import { shortened } from './text-limits.js';
@@ -27,6 +28,10 @@ export function altText(
     return { text: shortened(`${called.text} logo`, ALT_LIMIT), inferred: 0.3 };
   // of a picture that is called after something else the page does not say what it shows
   const known = new Set(wordsOf(`${page.h1} ${page.title}`));
+  // nor of one that is called after the whole site, unless the home page has these words for its own topic
+  const isTopic = page.url === site.home?.url && folded(page.h1) !== folded(called.text);
+  const topic = isTopic ? wordsOf(page.h1) : [];
+  for (const word of wordsOf(called.text)) if (!topic.includes(word)) known.delete(word);
   if (!wordsOf(named).some((word) => known.has(word))) return { text: '', inferred: 1 };
   const isNamed = page.h1 !== '' || page.title !== '';
   const name = isNamed ? nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site) : '';

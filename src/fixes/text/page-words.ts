@@ -1,7 +1,9 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { titleBrand } from '../../audit/meta/title-brand.js';
 import type { Site, SitePage } from '../../audit/site/site.js';
-import { siteBrand } from '../site-brand.js';
+import { isOfTheme, siteBrand } from '../site-brand.js';
+import { isLibrary } from './folder-names.js';
+import { isGreeting } from './greeting.js';
 import { phrase, trimmed } from './text-limits.js';
 
 /** Signs and buttons that templates put into headings. */
@@ -20,13 +22,14 @@ export function cleanHeading(text: string): string {
 export function brandOf(site: Site): Site['titleAffix'] {
   const affix = site.titleAffix;
   const text = affix === null ? null : titleBrand(affix);
-  return affix === null || text === null ? null : { ...affix, text };
+  return affix === null || text === null || isOfTheme(bare(text)) ? null : { ...affix, text };
 }
 
 /** The name that titles of the site end with, else what the home page calls the site, else the host. */
 export function siteName(site: Site): { text: string; known: boolean } {
   const affix = brandOf(site);
-  const told = affix === null ? siteBrand(site) : bare(affix.text);
+  // what most titles of a library end with is the name of its longest book
+  const told = affix === null || isLibrary(site) ? siteBrand(site) : bare(affix.text);
   return told === null ? { text: hostOf(site), known: false } : { text: told, known: true };
 }
 
@@ -102,10 +105,11 @@ type Named = Pick<SitePage, 'url' | 'h1' | 'title'>;
 
 /** Name of the page: its heading; where many pages have that heading its title, else the words of its path. */
 export function nameOfPage(page: Named, site: Site): string {
-  const h1 = apart(cleanHeading(page.h1), page.title);
+  const heading = apart(cleanHeading(page.h1), page.title);
+  const h1 = isGreeting(heading) ? '' : heading;
   const own = titleWithout(withoutBrand(page.title, site), h1);
   if (h1 !== '' && site.sharing('h1', page.h1).length < SHARED) return h1;
-  if (own !== '' || h1 === '') return own || pathName(page.url);
+  if ((own !== '' && !isGreeting(own)) || h1 === '') return own || pathName(page.url);
   return (page.url === site.home?.url ? '' : tellingName(page.url)) || h1;
 }
 
@@ -125,11 +129,12 @@ function titleWithout(title: string, work: string): string {
 
 /** Name that the page gives itself: its h1, else its og:title or title, else a heading that its URL confirms, else the words of its path. */
 export function pageName(page: PageView, site: Site): { text: string; inferred: number } {
-  if (page.h1 !== '') return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
+  if (page.h1 !== '' && !isGreeting(cleanHeading(page.h1)))
+    return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
   const told = page.meta('og:title')[0]?.content.trim();
   if (told) return { text: withoutBrand(told, site), inferred: 0 };
   const own = withoutBrand(page.title, site);
-  if (own !== '') return { text: own, inferred: 0 };
+  if (own !== '' && !isGreeting(own)) return { text: own, inferred: 0 };
   const path = pathName(page.url);
   const known = new Set(wordsOf(path));
   const heading = page.facts.html?.headings.find(({ text }) => wordsOf(text).some((word) => known.has(word)))?.text;

@@ -15,13 +15,14 @@ export function withoutSpaces(href: string): string {
         (_, start: string, code: string) => `${start}${ZERO_STAYS.has(code) ? '0' : ''}`,
       )
       .trim();
-    return `${address.slice(0, 4)}${number.replaceAll(/\s+/g, '-')}${rest}`;
+    // a slash sets the area code apart, as a hyphen does
+    return `${address.slice(0, 4)}${number.replaceAll(/\s*\/\s*|\s+/g, '-')}${rest}`;
   }
   const space = '(?:\\s|%20){1,20}';
   return (
     address
       .replaceAll(new RegExp(`${space}@|@${space}`, 'gi'), '@')
-      .replaceAll(new RegExp(`${space},|,${space}`, 'gi'), ',')
+      .replaceAll(/(?:\s|%20){0,20},(?:\s|%20){0,20}/g, ',')
       .replace(new RegExp(`^mailto:${space}`, 'i'), (start) => start.slice(0, 7))
       .replace(new RegExp(`${space}$`), '') + rest.replaceAll(/\s/g, '%20')
   );

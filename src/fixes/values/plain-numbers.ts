@@ -13,7 +13,8 @@ const SPACE = "[ \u00a0\u202f\u2009'’]";
 const GROUPED = new RegExp(
   `^[1-9]\\d{0,2}(?:(?:,\\d{3})+(?:\\.\\d{1,2})?|(?:\\.\\d{3})+(?:,\\d{1,2})?|(?:${SPACE}\\d{3})+(?:[.,]\\d{1,2})?|(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?)$`,
 );
-const PLAIN = /^\d{1,15}(?:[.,]\d{1,15})?$/;
+/** Zeros in front are those of an article number. */
+const PLAIN = /^(?:0|[1-9]\d{0,14})(?:[.,]\d{1,15})?$/;
 /** `12,-` and `12.–` have no cents. */
 const NO_CENTS = /[.,][-–—]{1,2}$/;
 

@@ -46,6 +46,8 @@ const isItsHost = (host: string, robotsUrl: string): boolean => {
 export function patternMeant(value: string, robotsUrl: string): string | null {
   // the end of nothing: with a slash it would be the home page, which it does not keep anybody from
   if (value.trim() === '$') return null;
+  // relative to what, of another scheme, an expression, or escaped: each could be one of several paths
+  if (/^(?:\.{1,2}\/|[a-z][\w+.-]*:(?!\/\/)|[\^\\%])/i.test(value) && !withHost(value, robotsUrl)) return null;
   const [, host, path = ''] = /^(?:https?:)?\/\/([^/\s]+)(\/.*)?$/i.exec(value) ?? withHost(value, robotsUrl) ?? [];
   if (host !== undefined && (!isItsHost(host, robotsUrl) || path === '' || path === '/')) return null;
   const written = host === undefined ? value : path;
@@ -65,7 +67,7 @@ function withHost(value: string, robotsUrl: string): [string, string, string] | 
 
 /** The full URL of a sitemap: of a path, or of a URL that lacks its scheme only. Null where several may be meant, or another host. */
 export function absoluteSitemap(value: string, robotsUrl: string): string | null {
-  if (value === '' || /,|\s(?:\/|https?:|sitemap)/i.test(value)) return null;
+  if (value === '' || /[,*]|\s(?:\/|https?:|sitemap)/i.test(value)) return null;
   const base = new URL(robotsUrl);
   const bare = value.replace(/^\/\//, '');
   const [host = ''] = bare.split('/', 1);

@@ -26,6 +26,12 @@ describe('a text that holds no single value', () => {
     '12,50 EUR zzgl. 3',
     '∞',
     '1234567890123456789012.5',
+    '00012.50',
+    '12.50/13.50',
+    '12.50*',
+    '~12',
+    '１２．５０',
+    'CHF 12.50 / EUR 13',
   ])('is no price: %s', (text) => {
     expect(decimalOf(text, 'EUR') ?? null).toBeNull();
   });
@@ -42,6 +48,11 @@ describe('a text that holds no single value', () => {
     '12:00',
     '2026-02-30T10:00',
     '0000-01-01',
+    '-2026-05-06',
+    '2026-W05',
+    '20:00 on 5 May 2026',
+    '5 May 2026 or 6 May 2026',
+    '2026-05-06T24:30',
   ])('is no date: %s', (text) => {
     expect(fullDate(text) ?? null).toBeNull();
   });
@@ -57,13 +68,27 @@ describe('a text that holds no single value', () => {
     },
   );
 
-  it.each(['https://other.example/private/', '//x', 'http://site.example', '$'])('is no pattern: %s', (pattern) => {
+  it.each([
+    'https://other.example/private/',
+    '//x',
+    'http://site.example',
+    '$',
+    '../x',
+    './x',
+    '^/x',
+    '\\private',
+    'mailto:x',
+    '%2Fx',
+  ])('is no pattern: %s', (pattern) => {
     expect(patternMeant(pattern, ROBOTS)).toBeNull();
   });
 
-  it.each(['other.com', 'javascript:alert(1)', 'ftp://site.example/s.xml'])('is no sitemap: %s', (url) => {
-    expect(absoluteSitemap(url, ROBOTS)).toBeNull();
-  });
+  it.each(['other.com', 'javascript:alert(1)', 'ftp://site.example/s.xml', '*', '/sitemap*.xml'])(
+    'is no sitemap: %s',
+    (url) => {
+      expect(absoluteSitemap(url, ROBOTS)).toBeNull();
+    },
+  );
 });
 
 describe('a slip', () => {
@@ -102,6 +127,8 @@ describe('a slip', () => {
   it.each([
     ['mailto:a b@c.example', 'mailto:a b@c.example'],
     ['mailto:?subject=Hi there', 'mailto:?subject=Hi%20there'],
+    ['tel:+49 30 / 12 34', 'tel:+49-30-12-34'],
+    ['mailto:a@b.example , c@d.example', 'mailto:a@b.example,c@d.example'],
   ])('in the contact %s is %s', (href, contact) => {
     expect(withoutSpaces(href)).toBe(contact);
   });
