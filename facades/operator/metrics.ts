@@ -59,6 +59,12 @@ export function createMetrics({ services, counts, log, token }: MetricsOptions):
         'Jobs by queue and state.',
         jobs.map((row) => [`{queue="${row.queue}",state="${row.state}"}`, row.jobs]),
       ),
+      ...metric(
+        'sextant_failed_fixes_total',
+        'counter',
+        'Fix suggestions that ended in an error in this process, by rule: the log says where and why.',
+        [...services.failedFixes].map(([rule, failed]) => [`{rule="${rule}"}`, failed]),
+      ),
       ...counts.lines(),
       ...processLines(),
     ];

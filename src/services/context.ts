@@ -45,6 +45,8 @@ export interface Context {
   pdfs: PdfCache;
   /** what this process has seen of the language model's failures */
   modelBreaker: CircuitBreaker;
+  /** fix suggestions that ended in an error in this process, by rule */
+  failedFixes: Map<string, number>;
   /** encrypts secrets that the database keeps; null: it keeps them as they are */
   keyring: Keyring | null;
   /** what the secrets of webhooks are derived from */

@@ -118,6 +118,7 @@ export async function openContext(
     sites: createSiteCache(),
     pdfs: createPdfCache(),
     modelBreaker: new CircuitBreaker(),
+    failedFixes: new Map(),
     keyring,
     secret: once(() => webhookSecret(db, config.AUTH_SECRET, keyring)),
     reactions: REACTIONS,

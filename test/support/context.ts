@@ -60,6 +60,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
       sites: createSiteCache(),
       pdfs: createPdfCache(),
       modelBreaker: new CircuitBreaker(),
+      failedFixes: new Map(),
       keyring: createKeyring(['an invented secret of the tests, long enough for a key']),
       secret: async () => 'what secrets of the tests are made from',
       reactions: REACTIONS,

@@ -35,6 +35,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('metrics with the queue on %s', (b
       counts.add('GET', 200, 250);
       counts.add('GET', 200, 500);
       counts.add('POST', 404, 250);
+      test.context.failedFixes.set('title-missing', 3);
       const lines = await read();
       expect(lines).toEqual(
         expect.arrayContaining([
@@ -46,6 +47,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('metrics with the queue on %s', (b
           'sextant_http_requests_total{method="GET",status="200"} 2',
           'sextant_http_requests_total{method="POST",status="404"} 1',
           'sextant_http_request_seconds_total 1',
+          'sextant_failed_fixes_total{rule="title-missing"} 3',
         ]),
       );
       expect(lines.some((line) => /^process_resident_memory_bytes \d{7,}$/.test(line))).toBe(true);
@@ -57,7 +59,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('metrics with the queue on %s', (b
       const types = lines.flatMap((line) => /^# TYPE (\w+) (?:gauge|counter)$/.exec(line)?.[1] ?? []);
       expect(new Set(types).size).toBe(types.length);
       for (const line of lines.filter((one) => !one.startsWith('#'))) {
-        const name = /^(\w+)(?:\{\w+="\w+"(?:,\w+="\w+")*\})? -?\d+(?:\.\d+)?(?:e[+-]\d+)?$/.exec(line)?.[1];
+        const name = /^(\w+)(?:\{\w+="[\w-]+"(?:,\w+="\w+")*\})? -?\d+(?:\.\d+)?(?:e[+-]\d+)?$/.exec(line)?.[1];
         expect(types, line).toContain(name);
       }
     });

@@ -123,7 +123,10 @@ async function proposeFor(
       ...{ findings: [finding], page, site, rules, pageOf, standing },
       ...(history ? { history } : {}),
     });
-    for (const failure of failures) context.log.error({ audit: issue.auditId, ...failure }, 'fix suggestion failed');
+    for (const failure of failures) {
+      context.log.error({ audit: issue.auditId, ...failure }, 'fix suggestion failed');
+      context.failedFixes.set(failure.rule, (context.failedFixes.get(failure.rule) ?? 0) + 1);
+    }
     all.suggestions.push(...suggestions);
     for (const { needs, message } of refusals) if (needs) all.obstacles.push({ finding, needs, reason: message });
   }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../../../src/db/entities/issue.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
 import { withinScope } from '../../../../src/db/scope.js';
+import { recipes } from '../../../../src/fixes/recipes/index.js';
+import type { Recipe } from '../../../../src/fixes/recipes/recipe.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { verify } from '../../../../src/services/rechecks/verification.js';
 import { auditedSite } from '../../../../src/services/results/fixes/fix-findings.js';
@@ -86,6 +88,25 @@ describe('fixes.suggest', () => {
     await expect(
       fixes.suggest(context, viewer, project.id, { issueId: issue('viewport-missing').id, pageUrl: `${site.url}none` }),
     ).rejects.toMatchObject({ code: 'PAGE_NOT_FOUND' });
+    await site.close();
+  });
+
+  it('counts and names a recipe that fails, says so, and keeps the suggestions of the others', async () => {
+    const { context } = test;
+    const { site, viewer, project, issue } = await auditedShop();
+    const list = recipes as Map<string, Recipe>;
+    const own = list.get('viewport-missing') as Recipe;
+    list.set('viewport-missing', (input) => {
+      if (input.finding.url === site.url) throw new Error('a defect');
+      return own(input);
+    });
+    const made = await fixes.suggest(context, viewer, project.id, { issueId: issue('viewport-missing').id });
+    list.set('viewport-missing', own);
+    expect(made.suggestions.map(({ url }) => url)).toEqual([`${site.url}b`]);
+    expect(made.withoutSuggestion).toMatchObject([
+      { url: site.url, needs: 'FACTS', reason: expect.stringContaining('a defect in Sextant, which is logged') },
+    ]);
+    expect([...context.failedFixes]).toEqual([['viewport-missing', 1]]);
     await site.close();
   });
 
