@@ -10,6 +10,7 @@ import { abortedLater } from './politeness/aborted-later.js';
 import type { Politeness } from './politeness/politeness.js';
 import type { FindKeptRendering } from './render/kept-rendering.js';
 import type { RenderBacklog } from './render/render-backlog.js';
+import type { SampleRanks } from './render/sample-ranks.js';
 import { createRenderStage, type ReadFacts, type Render } from './render/stage.js';
 import type { KeptPage } from './renew-page.js';
 import type { SiteHosts } from './site-hosts.js';
@@ -62,6 +63,10 @@ export interface CrawlRendering extends Omit<ReadFacts, 'packed'> {
   kept?: FindKeptRendering;
   /** pages that were read before the audit was taken over */
   backlog?: RenderBacklog;
+  /** URLs that the crawl starts with */
+  ranks?: SampleRanks;
+  /** has a browser start */
+  warmUp?: () => void;
   /** what the browser did is counted on it */
   tally?: RenderingTally;
 }
@@ -153,9 +158,9 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
         },
         onEnd: () => arrived(),
         onFailure: (error) => fail(error),
-        mayLookAhead: () => {
+        waiting: () => {
           const { known, done } = frontier.counts();
-          return 4 * done > known;
+          return 4 * done > known ? known - done : null;
         },
         end,
         givenUp,
@@ -297,6 +302,7 @@ async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<C
     for (const discovery of admission.follow(digest, from, admitted)) {
       frontier.remember(discovery.low, discovery.high);
       found.push(discovery);
+      if (options.render === 'AUTO') stage?.found(discovery.url);
     }
   }
 

@@ -1,7 +1,7 @@
 import { urlShape } from '../../facts/render-template.js';
 import type { RenderReason, TemplateRendering } from '../../facts/rendering-tally.js';
-import { stringHash64 } from '../../structures/string-hash.js';
 import type { RenderMode } from '../options.js';
+import { sampleOrder } from './sample-ranks.js';
 
 /** What is known of a page before it is rendered. */
 export interface Candidate {
@@ -34,6 +34,14 @@ export interface Shown {
   readonly axe: boolean;
 }
 
+/** A page that `next` would choose if it were asked now. */
+export interface Likely {
+  candidate: Candidate;
+  axe: boolean;
+  /** `SAMPLE` as long as no page comes that precedes it, `GUESS` by what is known so far */
+  as: 'SHELL' | 'SAMPLE' | 'GUESS';
+}
+
 export interface RenderChoice {
   add(candidate: Candidate): void;
   /**
@@ -42,7 +50,7 @@ export interface RenderChoice {
    */
   next(): Chosen[];
   /** What `next` would choose in all if it were asked now, in the order of its choice: worth a look ahead of time. */
-  likely(): Candidate[];
+  likely(): Likely[];
   /** Tells what came of a page; null where it could not be rendered. */
   shown(candidate: Candidate, outcome: Shown | null): void;
   /** What has become of all of it, template by template. */
@@ -90,6 +98,10 @@ interface Page extends Candidate {
   axe: boolean;
 }
 
+interface Taken extends Chosen {
+  candidate: Page;
+}
+
 interface Template {
   key: string;
   pages: Page[];
@@ -108,7 +120,6 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
   const templates = new Map<string, Template>();
   /** where all are rendered: those since the last choice */
   const added: Page[] = [];
-  const hash = new Uint32Array(2);
   let spent = 0;
   let samples = 0;
   /** templates of which axe-core has looked at a page, or is about to */
@@ -207,7 +218,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     return first?.template ?? null;
   }
 
-  function take(of: Page[], reason: RenderReason): Chosen[] {
+  function take(of: Page[], reason: RenderReason): Taken[] {
     return of.map((page) => {
       page.state = 'CHOSEN';
       note(page);
@@ -215,17 +226,25 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     });
   }
 
-  /** Has axe-core look at the first of the pages of each of the largest templates. */
-  function withAxe(chosen: Chosen[]): Chosen[] {
-    const byTemplate = Map.groupBy(chosen, ({ candidate }) => candidate.template);
+  /** The first of the pages of each of the largest templates. */
+  function axePages(of: Page[]): Set<Page> {
+    const byTemplate = Map.groupBy(of, ({ template }) => template);
+    const found = new Set<Page>();
     for (const { key } of largestFirst()) {
-      if (checked.size >= AXE_TEMPLATES) break;
+      if (checked.size + found.size >= AXE_TEMPLATES) break;
       const first = byTemplate.get(key)?.[0];
-      const page = first && pages.get(first.candidate.id);
-      if (!page || checked.has(key)) continue;
-      checked.add(key);
-      page.axe = true;
-      first.axe = true;
+      if (first && !checked.has(key)) found.add(first);
+    }
+    return found;
+  }
+
+  function withAxe(chosen: Taken[]): Taken[] {
+    const looked = axePages(chosen.map(({ candidate }) => candidate));
+    for (const one of chosen) {
+      if (!looked.has(one.candidate)) continue;
+      checked.add(one.candidate.template);
+      one.candidate.axe = true;
+      one.axe = true;
     }
     return chosen;
   }
@@ -242,9 +261,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
 
   return {
     add(candidate) {
-      stringHash64(candidate.url, hash);
-      const order = (hash[1] as number) * 2 ** 21 + ((hash[0] as number) >>> 11);
-      const page: Page = { ...candidate, order, links: 0, state: 'SERVED', axe: false };
+      const page: Page = { ...candidate, order: sampleOrder(candidate.url), links: 0, state: 'SERVED', axe: false };
       pages.set(page.id, page);
       if (mode === 'ALL') added.push(page);
       const template = templateOf(page.template);
@@ -261,9 +278,13 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     },
     likely() {
       const room = most - spent;
+      const empty = shells();
       const sampled = siteSamples(room);
+      const looked = axePages([...empty, ...sampled]);
       const known = new Set(sampled);
-      return [...shells(), ...sampled, ...whatChanges(room - sampled.length).filter((page) => !known.has(page))];
+      const guessed = whatChanges(room - sampled.length).filter((page) => !known.has(page));
+      const as = (kind: Likely['as']) => (page: Page) => ({ candidate: page, axe: looked.has(page), as: kind });
+      return [...empty.map(as('SHELL')), ...sampled.map(as('SAMPLE')), ...guessed.map(as('GUESS'))];
     },
     shown({ id }, outcome) {
       const page = pages.get(id);

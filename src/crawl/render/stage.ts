@@ -4,11 +4,13 @@ import type { RenderMode } from '../options.js';
 import { unpack } from '../packed/open-facts.js';
 import { ABORTED, unless } from '../politeness/aborted-later.js';
 import type { CrawlDigest, PageReader, ReadPage } from '../threads/page-reader.js';
-import { type IdleTime, watchIdleTime } from './idle-time.js';
 import type { FindKeptRendering } from './kept-rendering.js';
 import type { RenderOutcome } from './missed-url.js';
+import type { Rendering } from './render.js';
 import { candidateOf, RenderBacklog, shownOf } from './render-backlog.js';
-import { type Candidate, type Chosen, createRenderChoice } from './render-choice.js';
+import { type Candidate, type Chosen, createRenderChoice, type Likely } from './render-choice.js';
+import { SampleRanks } from './sample-ranks.js';
+import { type SpareTime, watchSpareTime } from './spare-time.js';
 
 /** What a browser, and axe-core if wanted, makes of a page. */
 export type Render = (url: string, signal: AbortSignal, axe: boolean) => Promise<RenderOutcome>;
@@ -32,6 +34,10 @@ export interface RenderStageInput<D extends CrawlDigest> {
   most: number;
   /** pages that were read before the audit was taken over */
   backlog?: RenderBacklog;
+  /** URLs that are known; those that the pages lead to are noted on it */
+  ranks?: SampleRanks;
+  /** has a browser start, so that the first page does not wait for it */
+  warmUp?: () => void;
   /** counted on while pages are rendered */
   tally?: RenderingTally;
   reader: PageReader<D>;
@@ -42,8 +48,10 @@ export interface RenderStageInput<D extends CrawlDigest> {
   onEnd: () => void;
   /** cannot go on */
   onFailure: (error: unknown) => void;
-  /** so much is read of what is known that it is worth while to render ahead */
-  mayLookAhead: () => boolean;
+  /** URLs that are known and not read yet; null where so little is read that it is not worth while to render ahead */
+  waiting: () => number | null;
+  /** how much of the processor is left; in place of looking at this machine */
+  watchSpare?: typeof watchSpareTime;
   /** aborted when nothing more is to be rendered */
   end: AbortSignal;
   /** aborted when what is under way is not waited for either */
@@ -53,6 +61,8 @@ export interface RenderStageInput<D extends CrawlDigest> {
 export interface RenderStage<D extends CrawlDigest> {
   /** Takes note of a page that was read, as it is served. */
   read(id: number, digest: D): void;
+  /** Takes note of a URL that is to be fetched. */
+  found(url: string): void;
   /** pages that were chosen and are not rendered yet */
   readonly left: number;
   /** Chooses what is to be rendered next, when nothing is left to fetch; false where nothing more is. */
@@ -68,6 +78,10 @@ interface Work<D extends CrawlDigest> {
   reason: RenderReason | null;
   /** axe-core looks at it */
   axe: boolean;
+  /** whether it has to, once the page is chosen */
+  wantsAxe: boolean;
+  /** with axe-core, what it has seen: where that is not wanted in the end, the page is read again without */
+  seen?: Rendering;
   /** undefined until it is known; null where it could not be rendered */
   page?: ReadPage<D> | null;
   isKept?: boolean;
@@ -76,10 +90,13 @@ interface Work<D extends CrawlDigest> {
 
 /** what is rendered ahead and not chosen in the end was in vain: bytes of packed pages, and pages, that may be */
 const AHEAD_BYTES = 64 * 1_048_576;
-/** of the pages at once, those that are rendered ahead */
-const AHEAD = 2;
-/** to find the likely ones takes a look at all pages */
-const LIKELY_MS = 1_000;
+/** to find the likely ones takes a look at all pages: so many times as long as that, it is left alone */
+const LIKELY_REST = 20;
+const LIKELY_MS = 100;
+/** a browser that is started when so many URLs are left is there when they are read, and not gone for want of work */
+const WARM_UP_AT = 250;
+/** pages that may be rendered ahead while the crawl waits for the network */
+const IDLE = 2;
 /** pages that could not be rendered, by their URLs */
 const NAMED = 50;
 
@@ -95,26 +112,38 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   const done = new Set<number>();
   const queue: Work<D>[] = [];
   const underWay = new Map<Work<D>, Promise<void>>();
-  const idle: IdleTime | null = mode === 'AUTO' ? watchIdleTime(() => pump()) : null;
+  const { ranks = new SampleRanks() } = input;
+  const spare: SpareTime | null = mode === 'AUTO' ? (input.watchSpare ?? watchSpareTime)(() => pump()) : null;
   let left = 0;
-  let likely: { at: number; pages: Candidate[] } = { at: 0, pages: [] };
+  let likely: { due: number; pages: Likely[] } = { due: 0, pages: [] };
+  let hasWarmedUp = mode === 'OFF';
+  /** nothing was chosen, and nothing has come since */
+  let isAllChosen = false;
   let ahead = 0;
   let aheadBytes = 0;
 
   function want({ candidate, reason, axe }: Chosen): void {
     left += 1;
     const begun = known.get(candidate.id);
-    if (begun) aheadBytes -= begun.page?.packed.length ?? 0;
-    // what is rendered ahead is rendered without axe-core
-    if (!begun || (axe && begun.failure === undefined)) {
-      const work: Work<D> = { candidate, reason, axe };
-      known.set(candidate.id, work);
-      queue.push(work);
-      return;
-    }
+    if (!begun) return enqueue({ candidate, reason, axe, wantsAxe: axe });
     // it was rendered ahead, or is just being
     begun.reason = reason;
-    if (begun.page !== undefined) settle(begun);
+    begun.wantsAxe = axe;
+    if (begun.page === undefined) return;
+    aheadBytes -= bytesOf(begun);
+    conclude(begun);
+  }
+
+  function enqueue(work: Work<D>): void {
+    known.set(work.candidate.id, work);
+    queue.push(work);
+  }
+
+  /** What was rendered ahead with axe-core or without it, and should not have been, is rendered or read again. */
+  function conclude(work: Work<D>): void {
+    const { candidate, reason, axe, wantsAxe, seen, failure } = work;
+    if (axe === wantsAxe || failure !== undefined || work.isKept) return settle(work);
+    enqueue({ candidate, reason, axe: wantsAxe, wantsAxe, ...(axe && seen && { seen }) });
   }
 
   /** Begins what may be begun. */
@@ -134,16 +163,25 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   }
 
   function workAhead(): Work<D> | null {
-    if (!idle?.isIdle || underWay.size >= AHEAD || ahead >= 2 * input.most || aheadBytes > AHEAD_BYTES) return null;
-    if (tally.chromium === false || !input.mayLookAhead()) return null;
-    if (performance.now() - likely.at > LIKELY_MS) likely = { at: performance.now(), pages: choice.likely() };
-    let candidate = likely.pages.shift();
-    while (candidate && (known.has(candidate.id) || done.has(candidate.id))) candidate = likely.pages.shift();
-    if (!candidate) return null;
-    ahead += 1;
-    const work: Work<D> = { candidate, reason: null, axe: false };
-    known.set(candidate.id, work);
-    return work;
+    const most = spare?.pages ?? 0;
+    if (underWay.size >= most || ahead >= 2 * input.most || aheadBytes > AHEAD_BYTES) return null;
+    if (tally.chromium === false || input.waiting() === null) return null;
+    const now = performance.now();
+    if (now > likely.due) {
+      const pages = choice.likely();
+      likely = { due: performance.now() + LIKELY_REST * (performance.now() - now) + LIKELY_MS, pages };
+    }
+    for (let one = likely.pages.shift(); one; one = likely.pages.shift()) {
+      const { candidate, axe, as } = one;
+      if (known.has(candidate.id) || done.has(candidate.id)) continue;
+      // a guess takes time that nobody else has a use for
+      if (as === 'GUESS' ? most < IDLE : as === 'SAMPLE' && !ranks.isSettled(candidate.url)) continue;
+      ahead += 1;
+      const work: Work<D> = { candidate, reason: null, axe, wantsAxe: axe };
+      known.set(candidate.id, work);
+      return work;
+    }
+    return null;
   }
 
   async function show(work: Work<D>): Promise<void> {
@@ -151,13 +189,14 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     // when it is for the end that there is nothing, whoever goes on looks again
     if (seen === ABORTED || (seen === null && end.aborted) || known.get(work.candidate.id) !== work) return;
     work.page = seen;
-    if (work.reason !== null) settle(work);
-    else aheadBytes += seen?.packed.length ?? 0;
+    if (work.reason !== null) conclude(work);
+    else aheadBytes += bytesOf(work);
   }
 
   async function look(work: Work<D>): Promise<ReadPage<D> | null> {
     const { id, url, unchanged } = work.candidate;
     const served = await input.facts.packed(id);
+    if (work.seen) return readSeen(work, served, withoutAxe(work.seen));
     const previous = unchanged && input.kept ? ((await input.facts.previous?.(url)) ?? null) : null;
     const kept = previous && input.kept ? await input.kept(previous, end) : null;
     if (kept !== null && (!work.axe || kept.rendered.axe)) {
@@ -173,6 +212,12 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       work.failure = seen?.failed ?? '';
       return null;
     }
+    // where it was ended for its time, the rest may lack something for it
+    if (work.reason === null && seen.facts.axe) work.seen = seen;
+    return readSeen(work, served, seen);
+  }
+
+  async function readSeen(work: Work<D>, served: Uint8Array, seen: Rendering): Promise<ReadPage<D> | null> {
     const shown = await reader.readRendered(served, seen);
     if (shown.digest.changedByRendering !== null) return shown;
     work.failure = 'UNREADABLE';
@@ -182,6 +227,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   /** What was chosen is done. */
   function settle({ candidate, reason, page, isKept, failure }: Work<D>): void {
     left -= 1;
+    isAllChosen = false;
     done.add(candidate.id);
     known.delete(candidate.id);
     if (page && reason) {
@@ -201,8 +247,16 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     }
   }
 
+  function warmUp(): void {
+    const waiting = input.waiting();
+    hasWarmedUp = waiting !== null && waiting <= WARM_UP_AT;
+    if (hasWarmedUp) input.warmUp?.();
+  }
+
   function chooseNext(): boolean {
+    if (isAllChosen) return false;
     const chosen = choice.next();
+    isAllChosen = chosen.length === 0;
     for (const one of chosen) want(one);
     pump();
     return chosen.length > 0;
@@ -216,12 +270,17 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
 
   return {
     read(id, digest) {
+      ranks.read(digest.url);
       const candidate = candidateOf(id, digest);
       if (candidate === null) return;
+      isAllChosen = false;
       choice.add(candidate);
       links.add(digest.addresses);
       if (mode === 'ALL') chooseNext();
+      // where the page is as it was, its rendering may be as well
+      else if (!hasWarmedUp && !candidate.unchanged) warmUp();
     },
+    found: (url) => ranks.note(url),
     get left() {
       return left;
     },
@@ -232,8 +291,16 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       await unless(givenUp, Promise.all(chosen.map(([, rendering]) => rendering)));
     },
     close() {
-      idle?.close();
+      spare?.close();
       Object.assign(tally, choice.summary());
     },
   };
+}
+
+const bytesOf = <D extends CrawlDigest>({ page, seen }: Work<D>): number =>
+  (page?.packed.length ?? 0) + (seen?.source.byteLength ?? 0);
+
+/** As it would have been without: axe-core comes last. */
+function withoutAxe({ facts: { axe: _axe, ...facts }, ...seen }: Rendering): Rendering {
+  return { ...seen, facts };
 }

@@ -18,6 +18,8 @@ export interface SharedBrowser {
   readonly pages: number;
   /** Runs the work when its turn has come: owners with fewer pages open go first. */
   use<Result>(owner: Owner, work: (browser: GuardedBrowser) => Promise<Result>): Promise<Result>;
+  /** Starts the browser for a page that is about to come; like any other, it ends unless one comes. */
+  warmUp(): void;
   /** with whatever is under way */
   close(): Promise<void>;
 }
@@ -135,12 +137,32 @@ export function createSharedBrowser(options: SharedBrowserOptions): SharedBrowse
       return chosen.enter();
     }
     free += 1;
+    rest();
+  }
+
+  function rest(): void {
     if (free === pages && !closed) idle = setTimeout(() => void endIdle(), idleMs).unref();
+  }
+
+  async function warmUp(): Promise<void> {
+    if (closed || current !== null) return;
+    const starting = start();
+    current = starting;
+    try {
+      await starting;
+      // whoever came meanwhile ends it when it leaves
+      clearTimeout(idle);
+      rest();
+    } catch {
+      // the page that comes tries again, and tells
+      if (current === starting) current = null;
+    }
   }
   const openOf = (owner: Owner | undefined): number => (owner === undefined ? 0 : (open.get(owner) ?? 0));
 
   return {
     pages,
+    warmUp: () => void warmUp(),
     async use(owner, work) {
       await enter(owner);
       try {

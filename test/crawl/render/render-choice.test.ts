@@ -196,7 +196,7 @@ describe('the choice of pages to render', () => {
     const choice = choiceOf(10);
     for (const one of pagesOf('a', 50)) choice.add(one);
     const [likely] = choice.likely();
-    expect(named(choice.next())[0]).toBe(`SAMPLE ${new URL(likely?.url ?? '').pathname}`);
+    expect(named(choice.next())[0]).toBe(`SAMPLE ${new URL(likely?.candidate.url ?? '').pathname}`);
   });
 
   it('has all pages rendered, or none', () => {

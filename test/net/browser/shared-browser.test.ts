@@ -55,6 +55,20 @@ describe('a browser that audits share', () => {
     await expect(page(small, 'late')).rejects.toThrow('closed');
   });
 
+  it('starts before its first page where that is about to come, and ends again unless it comes', async () => {
+    const { shared, started } = rig(2, 20);
+    shared.warmUp();
+    shared.warmUp();
+    await shared.use({}, async () => {});
+    expect(started).toHaveLength(1);
+    await expect.poll(() => started[0]?.closed).toBe(true);
+    shared.warmUp();
+    await expect.poll(() => started[1]?.closed).toBe(true);
+    await shared.close();
+    shared.warmUp();
+    expect(started).toHaveLength(2);
+  });
+
   it('is replaced when it has died, served its pages or kept too much, and ends with its last page', async () => {
     const { shared, started } = rig(2);
     const owner = {};

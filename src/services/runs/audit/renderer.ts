@@ -15,6 +15,8 @@ import type { OwnedAudit } from './owned-audit.js';
 
 export interface Renderer {
   render: Render;
+  /** has the browser start, so that the first page does not wait for it */
+  warmUp: () => void;
   /** pages side by side */
   atOnce: number;
   /** renderings of the audit before that still hold */
@@ -65,6 +67,7 @@ export function openRenderer(
       // a page that is throttled for the browser is not the page
       return result.status === 200 ? result : { failed: `HTTP_${result.status}` };
     },
+    warmUp: () => context.browser.warmUp(),
     atOnce: context.browser.pages,
     kept: createKeptRenderings({
       fetch: context.fetcher.fetch,

@@ -6,6 +6,7 @@ import { needsOwnership } from '../../../crawl/options.js';
 import type { HeadersFor, OwnHeaders } from '../../../crawl/own-headers.js';
 import { createOwnPace } from '../../../crawl/politeness/own-pace.js';
 import { RenderBacklog } from '../../../crawl/render/render-backlog.js';
+import { SampleRanks } from '../../../crawl/render/sample-ranks.js';
 import { withRetries } from '../../../crawl/retrying-fetcher.js';
 import { obeyCrawlDelay } from '../../../crawl/robots/crawl-delay.js';
 import { ignoringRobots, robotsQuestion } from '../../../crawl/robots/robots-question.js';
@@ -236,8 +237,13 @@ async function work(
   if (!audit.crawledAt) {
     hooks.onPhase?.('CRAWLING');
     recall?.settle();
+    const ranks = new SampleRanks();
+    const noted = <Url extends { url: string }>(urls: Url[]): Url[] => {
+      if (mayRender) for (const { url } of urls) ranks.note(url);
+      return urls;
+    };
     await frontier.store(
-      seeds(startUrl, audit.options, { listed: prepared.sitemap.urls(), alternates }, admission, files),
+      noted(seeds(startUrl, audit.options, { listed: prepared.sitemap.urls(), alternates }, admission, files)),
     );
     const renderer = openRenderer(context, audit, { politeness, hosts, robots: allowed, headersFor: headers });
     if (hooks.place) hooks.place.mayLeave = 'ALWAYS';
@@ -271,6 +277,8 @@ async function work(
           atOnce: renderer.atOnce,
           kept: renderer.kept,
           backlog,
+          ranks,
+          warmUp: renderer.warmUp,
           tally: audit.rendering,
           previous: async (url: string) => (await previous.pages([url])).get(url)?.facts ?? null,
         },
