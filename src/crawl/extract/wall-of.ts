@@ -9,6 +9,21 @@ const MOST_LINKS = 20;
 const MARKUP_BYTES = 262_144;
 /** Found so often outside of what it is looked for in, a sign is the page's subject. */
 const MOST_LOOKS = 20;
+/**
+ * Titles and headings of pages that try visitors, of whichever maker. They count only on a page without any link, of few words,
+ * that has a script: whoever writes about challenges leads on.
+ */
+const TRIALS = [
+  /\bchecking (?:if |that )?(?:your (?:browser|connection|device)|the site connection)\b/,
+  /\b(?:verify|confirm|prove|verifying|making sure)\b.{0,20}\byou(?:'re| are|\u2019re)(?: a| not a)? (?:human|bot|robot)\b/,
+  /^(?:robot or human|are you (?:a )?(?:human|robot))\b/,
+  /\bsolve (?:this|the) captcha\b/,
+  /^(?:human|bot|robot|browser|captcha|security) (?:verification|check|challenge)\W*$/,
+  /^(?:attention required!|access to this page has been denied|pardon our interruption|client challenge)/,
+  /^(?:just a moment|verifying your (?:connection|browser))\b/,
+];
+const MOST_TRIAL_WORDS = 100;
+
 /** SiteGround, AWS and others say that the page is not ready yet. */
 const ACCEPTED = 202;
 
@@ -19,7 +34,14 @@ export function wallOf(status: number, html: HtmlFacts, body: Uint8Array): PageF
   const source = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, MARKUP_BYTES));
   const text = source.toString('latin1').toLowerCase();
   const found = WALLS.find(({ signs }) => signs.every((sign) => has(html, text, sign)));
-  return found === undefined ? null : { reason: found.reason, vendor: found.vendor };
+  if (found === undefined) return isTrial(html, text) ? { reason: 'CHALLENGE', vendor: null } : null;
+  return { reason: found.reason, vendor: found.vendor };
+}
+
+function isTrial({ titles, headings, text, anchorCount, spa, shell }: HtmlFacts, source: string): boolean {
+  if (anchorCount > 0 || text.words > MOST_TRIAL_WORDS || spa || shell === true) return false;
+  const names = [titles[0]?.text, headings[0]?.text].map((name) => (name ?? '').toLowerCase());
+  return names.some((name) => TRIALS.some((trial) => trial.test(name))) && source.includes('<script');
 }
 
 function has({ dom, titles, text, anchorCount }: HtmlFacts, source: string, [kind, value]: Sign): boolean {

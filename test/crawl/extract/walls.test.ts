@@ -273,6 +273,31 @@ const PAGES: readonly (readonly [name: string, html: string])[] = [
   ['a course', page('Bot Detection', '', '<h1>Bot Detection</h1><p>Learn it in ten lessons.</p>')],
 ];
 
+/** of makers that no table knows */
+const TRIALS: readonly (readonly [title: string, heading: string])[] = [
+  ['Blacklisted', 'Anti-Crawler Protection is checking your browser and IP'],
+  ['Robot or human?', ''],
+  ['Shield', 'Please solve this CAPTCHA'],
+  ['Please verify that you are a human', ''],
+  ['Security check', ''],
+  ['Just a moment...', ''],
+  ['Verifying your connection', ''],
+  ['', 'Checking if the site connection is secure'],
+];
+const trial = ([title, heading]: readonly [string, string], script = '<script src="/c.js"></script>', more = '') =>
+  page(title, script, `<h1>${heading}</h1><p>Please wait.</p><form></form>${more}`);
+
+describe('a page that tries its visitors', () => {
+  it.each(TRIALS)('is no page, whoever made it: %s %s', (...names) => {
+    expect(inconclusiveOf(trial(names))).toEqual({ reason: 'CHALLENGE', vendor: null });
+  });
+
+  it.each(TRIALS)('is a page where it has a link, or no script, or more to say: %s %s', (...names) => {
+    const pages = [trial(names, undefined, '<a href="/">Home</a>'), trial(names, ''), trial(names, undefined, words)];
+    expect(pages.map((html) => inconclusiveOf(html))).toEqual([null, null, null]);
+  });
+});
+
 describe('an ordinary page', () => {
   it.each(PAGES)('is none: %s', (_, html) => {
     expect(inconclusiveOf(html)).toBeNull();
