@@ -152,7 +152,9 @@ export class AuditHistoryResolver {
     return withOwnTitles(context, [audit.id], lost);
   }
 
-  @FieldResolver(() => [ScoreUncertainty], { description: 'Zero if the whole site was crawled.' })
+  @FieldResolver(() => [ScoreUncertainty], {
+    description: 'Zero if the whole site was crawled, and every page rendered whose content depends on JavaScript.',
+  })
   async uncertainty(@Ctx() context: Context, @Root() audit: AuditRow): Promise<ScoreUncertainty[]> {
     const uncertainty = (await context.audits.scores.load(audit.id))?.uncertainty;
     if (!uncertainty) return [];

@@ -14,6 +14,8 @@ export interface Loss {
 
 export interface MeanResult {
   pages: number;
+  /** pages of the group of which nothing is known */
+  unknown: number;
   /** Σ a·g ÷ Σ a */
   mean: number;
   /** standard deviation of the scores, weighted as their mean is */
@@ -27,11 +29,17 @@ export class GroupMean {
   readonly #reached = new Sums();
   /** pages without a depth weigh as one level below the deepest, which is known at the end only */
   readonly #orphans = new Sums();
+  #unknown = 0;
 
   /** `shares` splits 1 − score over the rules that failed */
   add(depth: number | null, score: number, shares: Shares): void {
     if (depth === null) this.#orphans.add(1, score, shares);
     else this.#reached.add(1 / (1 + depth), score, shares);
+  }
+
+  /** A page that belongs to the group and has no score: it was not rendered although scripts change it. */
+  skip(): void {
+    this.#unknown += 1;
   }
 
   get pages(): number {
@@ -42,7 +50,7 @@ export class GroupMean {
     const orphan = 1 / (2 + deepest);
     const total = (pick: (sums: Sums) => number, factor: number) => pick(this.#reached) + factor * pick(this.#orphans);
     const weight = total((sums) => sums.a, orphan);
-    if (weight === 0) return { pages: 0, mean: 1, spread: 0, losses: new Map() };
+    if (weight === 0) return { pages: 0, unknown: this.#unknown, mean: 1, spread: 0, losses: new Map() };
     const mean = total((sums) => sums.ag, orphan) / weight;
     const squares = total((sums) => sums.agg, orphan) / weight;
     const spread = Math.sqrt(Math.max(0, squares - mean * mean));
@@ -56,7 +64,7 @@ export class GroupMean {
         losses.set(rule, { loss: known.loss + (own.loss * factor) / weight, pages: known.pages + own.pages });
       }
     }
-    return { pages: this.pages, mean, spread, losses };
+    return { pages: this.pages, unknown: this.#unknown, mean, spread, losses };
   }
 }
 

@@ -28,7 +28,7 @@ export interface Scores {
   unrounded: { overall: number; groups: Record<ScoreGroup, number> };
   /** version of the formula; absent in scores from before it was recorded */
   formula?: number;
-  /** half the width of the 95 % interval in points, from the part of the site that was not crawled */
+  /** half the width of the 95 % interval in points, from the part of the site that was not crawled, or not rendered although scripts change it */
   uncertainty: { overall: number; groups: Record<ScoreGroup, number> };
   /** how much the scores of the pages differ, in points: a part of the uncertainty; absent in older scores */
   spread?: { overall: number; groups: Record<ScoreGroup, number> };

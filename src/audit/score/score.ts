@@ -112,6 +112,7 @@ class StreamingScorer implements Scorer {
     const scores = pageScores(page, this.#rules, this.#order);
     const record = (mean: GroupMean, group: ScoreGroup) => {
       if (page.broken || !page.unsure?.includes(group)) mean.add(page.depth, ...scores[group]);
+      else mean.skip();
     };
     if (page.technical) record(this.#means.TECHNICAL, 'TECHNICAL');
     if (page.broken) this.#broken += 1;
@@ -175,7 +176,10 @@ class StreamingScorer implements Scorer {
       groups: fromGroups((group) => groups[group].score),
       unrounded: { overall: value, groups: fromGroups((group) => groups[group].value) },
       accessibility: this.#accessibility.result(this.#deepest),
-      uncertainty: uncertaintyOf(coverage, spread),
+      uncertainty: uncertaintyOf(coverage, spread, {
+        pages: fromGroups((group) => ({ known: groups[group].mean.pages, unknown: groups[group].mean.unknown })),
+        weights: OVERALL_WEIGHTS,
+      }),
       spread,
       pages: fromGroups((group) => groups[group].mean.pages),
       broken: this.#broken,

@@ -59,13 +59,41 @@ export function ownShare(score: ScoreGroup | 'OVERALL', crawled: number, spreadP
   return own / (drift + own + spread * spreadPoints);
 }
 
-/** Half the widths of intervals that contained the score of the whole site in 95 % of measured truncations; 0 for a complete crawl. */
-export function uncertaintyOf(coverage: Coverage, { overall, groups }: Spread): Uncertainty {
-  const unseen = Math.sqrt(unseenShare(coverage));
-  const width = (score: ScoreGroup | 'OVERALL'): number => {
+/** Pages of a group that a score is a mean of, and those that belong to it and were not rendered although scripts change them. */
+export interface KnownPages {
+  known: number;
+  unknown: number;
+}
+
+/**
+ * Half the widths of intervals that contained the score of the whole site in 95 % of measured truncations; 0 for a complete crawl.
+ * Pages that nothing is concluded of widen the interval of their group as unseen ones do, and that of the overall score by the
+ * weight of the group: where its dead ends are is known all the same.
+ */
+export function uncertaintyOf(
+  coverage: Coverage,
+  { overall, groups }: Spread,
+  {
+    pages,
+    weights,
+  }: { pages?: Readonly<Record<ScoreGroup, KnownPages>>; weights?: Readonly<Record<ScoreGroup, number>> } = {},
+): Uncertainty {
+  const unseen = unseenShare(coverage);
+  const width = (score: ScoreGroup | 'OVERALL', share: number, seen: number): number => {
     const { drift, sample, spread } = CALIBRATION[score];
     const differ = spread * (score === 'OVERALL' ? overall : groups[score]);
-    return Math.round(10 * unseen * (drift + sample / Math.sqrt(Math.max(1, coverage.crawled)) + differ)) / 10;
+    return Math.sqrt(share) * (drift + sample / Math.sqrt(Math.max(1, seen)) + differ);
   };
-  return { overall: width('OVERALL'), groups: fromGroups(width) };
+  const widthOf = (group: ScoreGroup): number => {
+    const { known, unknown } = pages?.[group] ?? NONE_UNKNOWN;
+    if (unknown === 0) return width(group, unseen, coverage.crawled);
+    return width(group, 1 - (1 - unseen) * (known / (known + unknown)), Math.min(coverage.crawled, known));
+  };
+  const tenths = (points: number) => Math.round(10 * points) / 10;
+  let whole = width('OVERALL', unseen, coverage.crawled);
+  for (const [group, weight] of Object.entries(weights ?? {}) as [ScoreGroup, number][])
+    whole += weight * (widthOf(group) - width(group, unseen, coverage.crawled));
+  return { overall: tenths(whole), groups: fromGroups((group) => tenths(widthOf(group))) };
 }
+
+const NONE_UNKNOWN: KnownPages = { known: 1, unknown: 0 };

@@ -95,6 +95,21 @@ function scores(...args: Parameters<typeof result>): Scores {
 const points = (scored: Scores) => [scored.overall, ...SCORE_GROUPS.map((group) => scored.groups[group])];
 
 describe('the formula', () => {
+  it('leaves pages that nothing is concluded of out of their group, and widens its interval for them', () => {
+    const known = Array.from({ length: 4 }, (_, at) =>
+      page({ url: `https://example.com/${at}` }, failure('content-heavy')),
+    );
+    const unknown = Array.from({ length: 12 }, (_, at) =>
+      page({ url: `https://example.com/u${at}`, unsure: ['CONTENT'] }),
+    );
+    const [sure, unsure] = [scores(known), scores([...known, ...unknown])];
+    expect([sure.groups.CONTENT, unsure.groups.CONTENT, unsure.pages.CONTENT]).toEqual([40, 40, 4]);
+    expect(sure.uncertainty).toMatchObject({ overall: 0, groups: { CONTENT: 0, META: 0 } });
+    expect(unsure.uncertainty.groups).toMatchObject({ META: 0, LINKS: 0, TECHNICAL: 0, PERFORMANCE: 0 });
+    expect(unsure.uncertainty.groups.CONTENT).toBeGreaterThan(5);
+    expect(unsure.uncertainty.overall).toBeGreaterThan(1);
+  });
+
   it('multiplies what is left of a page by each failing rule', () => {
     expect(scores([page({}, failure('meta-error'))]).groups.META).toBe(65);
     expect(scores([page({}, failure('meta-error'), failure('meta-warning'))]).groups.META).toBe(57);

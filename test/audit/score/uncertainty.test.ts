@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fromGroups } from '../../../src/audit/engine/from-groups.js';
 import { SCORE_GROUPS } from '../../../src/audit/engine/rule.js';
+import { OVERALL_WEIGHTS } from '../../../src/audit/score/page-scores.js';
 import { CALIBRATION, ownShare, uncertaintyOf, unseenShare } from '../../../src/audit/score/uncertainty.js';
 import { shareHeld, shareHeldOut, type Truncation } from '../../support/interval-fit.js';
 
@@ -102,6 +104,22 @@ describe('the interval of a partial crawl', () => {
     const of = (spread: number) =>
       uncertaintyOf({ crawled: 50, discovered: 500, complete: false }, { ...SAME, overall: spread }).overall;
     expect(of(20)).toBeGreaterThan(of(2) + 5);
+  });
+
+  it('is wider for each page of a group that nothing is concluded of, and by the weight of the group in all', () => {
+    const coverage = { crawled: 100, discovered: 100, complete: true };
+    const of = (unknown: number) => {
+      const pages = fromGroups((group) => ({ known: 100 - unknown, unknown: group === 'CONTENT' ? unknown : 0 }));
+      return uncertaintyOf(coverage, SAME, { pages, weights: OVERALL_WEIGHTS });
+    };
+    const none = { META: 0, LINKS: 0, TECHNICAL: 0, PERFORMANCE: 0 };
+    expect(of(0)).toEqual({ overall: 0, groups: { ...none, CONTENT: 0 } });
+    const [few, many] = [of(10), of(97)];
+    expect(many.groups.CONTENT).toBeGreaterThan(few.groups.CONTENT);
+    for (const { overall, groups } of [few, many]) {
+      expect(groups).toMatchObject(none);
+      expect(overall).toBeCloseTo(OVERALL_WEIGHTS.CONTENT * groups.CONTENT, 0);
+    }
   });
 
   it('never grows with more pages of the same site', () => {

@@ -55,8 +55,10 @@ const disallowed = ({ disallowed: { urls } = { urls: 0, set: '', rules: '' } }: 
   urls === 0 ? '' : ` robots.txt disallows ${counted(urls, 'known URL')}: not included in any score.`;
 
 function sure({ audit }: ReportContent, { flags, uncertainty }: Scores): string {
-  if (!audit.partial && !flags.includes('PARTIAL_CRAWL'))
-    return 'Every known URL was fetched, so scores have no sampling error.';
   const margin = Math.max(1, Math.round(uncertainty.overall));
+  if (!audit.partial && !flags.includes('PARTIAL_CRAWL'))
+    return uncertainty.overall === 0
+      ? 'Every known URL was fetched, so scores have no sampling error.'
+      : `Every known URL was fetched. Some pages were not rendered although JavaScript changes them: rendered as well, the whole site scores within about ${counted(margin, 'point')} of the overall score shown.`;
   return `Not every known URL was fetched. In 95 % of crawls that end early the whole site scores within ${counted(margin, 'point')} of the overall score shown.`;
 }
