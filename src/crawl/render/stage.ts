@@ -34,7 +34,7 @@ export interface RenderStageInput<D extends CrawlDigest> {
   most: number;
   /** pages that were read before the audit was taken over */
   backlog?: RenderBacklog;
-  /** URLs that are known; those that the pages lead to are noted on it */
+  /** URLs that are known; links of the pages are noted on it as they come */
   ranks?: SampleRanks;
   /** has a browser start, so that the first page does not wait for it */
   warmUp?: () => void;
