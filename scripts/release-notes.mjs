@@ -5,8 +5,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The form of commits: an area, and what the change does. */
 const FORM = /^([a-z][\w ./-]*): (.+)$/;
-/** of no interest to those who run a release */
-const INTERNAL = new Set(['bench', 'ci', 'generated', 'test', 'tests']);
+/** of no interest to those who run a release: areas of the tree, of its tests and of its words */
+const INTERNAL = new Set(
+  `architecture bench build changelog check ci comments contributing copy decisions dependencies dev findings format generate generated
+house knip labels language lint names new release scripts src test tests text texts tree words`.split(/\s+/),
+);
+/** What a first version changes is nothing: nobody had one before. */
+const FIRST = 'First release: [README.md](README.md) says what it does.\n';
 /** A paragraph of a commit that names what an upgrade takes. */
 const UPGRADE = /^Upgrade: (.+)$/ms;
 const UNRELEASED = '## [Unreleased]\n';
@@ -27,9 +32,10 @@ function stop(reason) {
 /** @param {string} text */
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** @param {string} since */
+/** @param {string} since the last tag; empty: there is none */
 function notesSince(since) {
-  const log = git('log', '--no-merges', '--reverse', '--format=%s%x1f%b%x1e', since === '' ? 'HEAD' : `${since}..HEAD`);
+  if (since === '') return FIRST;
+  const log = git('log', '--no-merges', '--reverse', '--format=%s%x1f%b%x1e', `${since}..HEAD`);
   /** @type {Map<string, string[]>} */
   const areas = new Map();
   const upgrades = [];
@@ -37,8 +43,9 @@ function notesSince(since) {
     const [subject = '', body = ''] = commit.trim().split('\x1f');
     const upgrade = UPGRADE.exec(body)?.[1]?.split('\n\n', 1)[0];
     if (upgrade) upgrades.push(`- **Upgrade**: ${upgrade.trim().replaceAll(/\s+/g, ' ')}`);
-    const [, area = '', change = ''] = FORM.exec(subject) ?? [];
-    if (area === '' || INTERNAL.has(area)) continue;
+    const [, written = '', change = ''] = FORM.exec(subject) ?? [];
+    if (written === '' || INTERNAL.has(written)) continue;
+    const area = written.replaceAll('-', ' ');
     areas.set(area, [...(areas.get(area) ?? []), `- ${sentence(change)}`]);
   }
   const sorted = [...areas].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -71,6 +78,6 @@ const [version] = process.argv.slice(2);
 if (version !== undefined && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) stop(`${version} is no version.`);
 const [last = ''] = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname').split('\n', 1);
 const notes = notesSince(last);
-if (notes === '') stop(`There is nothing to release since ${last || 'the first commit'}.`);
+if (notes === '') stop(`There is nothing to release since ${last}.`);
 if (version === undefined) process.stdout.write(notes);
 else write(version, notes);

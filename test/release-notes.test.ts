@@ -25,6 +25,11 @@ const NOTES = `- **Upgrade**: \`OLD\` is called \`NEW\`; change it before you st
 - Send digests by e-mail
 - Mute a rule
 
+### Audit log
+
+- Name the key
+- Name the user
+
 ### Crawl
 
 - Follow redirects of robots.txt
@@ -53,6 +58,9 @@ beforeAll(() => {
     'Upgrade: `OLD` is called `NEW`;\nchange it before you start.',
   );
   commit('alerts: mute a rule');
+  commit('words: correct a comment');
+  commit('audit log: name the key');
+  commit('audit-log: name the user');
 });
 
 it('lists what has changed since the last tag by area, and first what an upgrade takes', () => {
@@ -79,4 +87,9 @@ it('has nothing to say right after a tag', () => {
   git('commit', '-qam', 'release: 0.2.0');
   git('tag', 'v0.2.0');
   expect(notes()).toMatchObject({ status: 2, stderr: 'There is nothing to release since v0.2.0.\n' });
+});
+
+it('lists no changes of a first version', () => {
+  git('tag', '--delete', 'v0.1.0', 'v0.2.0');
+  expect(notes()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^First release: .*\n$/) });
 });
