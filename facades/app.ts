@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const api: ApiContext = {
     services,
     credentials: parts.credentials,
-    limiter: createRateLimiter({ db: services.db, redis }),
+    limiter: createRateLimiter({ db: services.db, redis, log }),
     clock: services.clock,
     log,
     baseUrl: config.BASE_URL,
@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openHealth(app, api, config.SEXTANT_DATA_DIR, lifecycle.signal);
   openAuth(app, api, {
     auth: parts.auth,
-    limits: createAuthLimits({ db: services.db, redis }),
+    limits: createAuthLimits({ db: services.db, redis, log }),
     options: { signUp: config.SIGN_UP, oidc: config.OIDC_ISSUER ? { label: config.OIDC_LABEL } : null },
   });
   const runner = createToolRunner(api, lifecycle);

@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
-import type { Context } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
 import { addressBucket } from '../limits/address-bucket.js';
-import { createRateLimiter, type RateLimiter } from '../limits/rate-limit.js';
+import { createRateLimiter, type RateLimiter, type RateStore } from '../limits/rate-limit.js';
 import type { AddressLimit } from './auth-endpoints.js';
 
 /**
@@ -19,7 +17,7 @@ export interface AuthLimits {
   byAccount(email: string, limit: AddressLimit): Promise<void>;
 }
 
-export function createAuthLimits(store: { db: Context['services']['db']; redis?: Redis | undefined }): AuthLimits {
+export function createAuthLimits(store: RateStore): AuthLimits {
   const windows = new Map<number, RateLimiter>();
   async function take(place: string, { name, requests, windowSeconds }: AddressLimit): Promise<void> {
     const limiter = windows.get(windowSeconds) ?? createRateLimiter(store, windowSeconds);

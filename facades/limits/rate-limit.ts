@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../../schema/index.js';
 import { problem } from '../../src/errors.js';
+import type { Logger } from '../../src/log.js';
 import { RATE_WINDOW_SECONDS } from '../../src/plans.js';
 
 export interface RateVerdict {
@@ -23,10 +24,14 @@ export interface RateLimiter {
 /** Points are not given back in the last moments of a window: they would be taken from the next one. */
 const REFUND_MS = 5_000;
 
-export function createRateLimiter(
-  store: { db: Context['services']['db']; redis?: Redis | undefined },
-  windowSeconds: number = RATE_WINDOW_SECONDS,
-): RateLimiter {
+/** Where all API processes count, and the log that learns of its faults. */
+export interface RateStore {
+  db: Context['services']['db'];
+  redis?: Redis | undefined;
+  log: Pick<Logger, 'warn'>;
+}
+
+export function createRateLimiter(store: RateStore, windowSeconds: number = RATE_WINDOW_SECONDS): RateLimiter {
   // the limit differs by plan, so the store only counts; points above every plan keep it from refusing by itself
   const shared = { points: 1_000_000, duration: windowSeconds, keyPrefix: 'rate' };
   const limiter: RateLimiterAbstract = store.redis
@@ -49,7 +54,8 @@ export function createRateLimiter(
       try {
         const seen = await limiter.consume(name, asked).catch((refusal: unknown) => {
           if (refusal instanceof RateLimiterRes) return refusal;
-          // the store is away; what it says about that stays inside
+          // what the store says about it stays inside
+          store.log.warn({ err: refusal }, 'rate limit not counted');
           throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
         });
         // where the clock was set back, a window would end hours from now

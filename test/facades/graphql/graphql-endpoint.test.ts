@@ -275,7 +275,7 @@ describe('/graphql', () => {
     const api = {
       services: test.context,
       credentials: createCredentials(test.db, SECRET),
-      limiter: createRateLimiter({ db: test.db }),
+      limiter: createRateLimiter({ db: test.db, log }),
       clock: test.context.clock,
       log,
       baseUrl: BASE_URL,

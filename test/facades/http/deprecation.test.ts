@@ -36,7 +36,7 @@ describe('a deprecated route', () => {
     const api = {
       services: test.context,
       credentials: createCredentials(test.db, SECRET),
-      limiter: createRateLimiter({ db: test.db, redis: undefined }),
+      limiter: createRateLimiter({ db: test.db, redis: undefined, log }),
       clock: test.context.clock,
       log,
       baseUrl: BASE_URL,

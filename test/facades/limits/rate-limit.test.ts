@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '../../../facades/limits/rate-limit.js';
 import { openDatabase } from '../../../src/db/orm.js';
 import { useContext } from '../../support/context.js';
 
 const test = useContext();
+const limiterOn = (db: typeof test.db, log = { warn: vi.fn() }) => createRateLimiter({ db, log });
 
 describe('a bucket', () => {
   it('lets exactly its limit through, whatever two processes take from it side by side', async () => {
     const second = openDatabase({ url: test.databaseUrl });
-    const limiters = [createRateLimiter({ db: test.db }), createRateLimiter({ db: second })] as const;
+    const limiters = [limiterOn(test.db), limiterOn(second)] as const;
     const verdicts = await Promise.all(
       Array.from({ length: 300 }, (_, at) => limiters[at % 2 === 0 ? 0 : 1].take('A:side by side', 100)),
     );
@@ -21,7 +22,7 @@ describe('a bucket', () => {
   });
 
   it('has a window no longer than its own, where the clock was set back since it began', async () => {
-    const limiter = createRateLimiter({ db: test.db });
+    const limiter = limiterOn(test.db);
     const bucket = 'A:clock';
     await limiter.take(bucket, 1);
     const moved = await test.db.rows('update rate_limit set expire = expire + 7200000 where key = $1 returning key', [
@@ -34,7 +35,7 @@ describe('a bucket', () => {
   });
 
   it('is known to have room by what was seen of it last', async () => {
-    const limiter = createRateLimiter({ db: test.db });
+    const limiter = limiterOn(test.db);
     const bucket = 'A:room';
     expect(limiter.hadRoom(bucket)).toBe(false);
     await limiter.take(bucket, 2);
@@ -45,6 +46,18 @@ describe('a bucket', () => {
     expect((await limiter.take(bucket, 2)).allowed).toBe(false);
     expect(limiter.hadRoom(bucket)).toBe(false);
     // another process sees for itself
-    expect(createRateLimiter({ db: test.db }).hadRoom(bucket)).toBe(false);
+    expect(limiterOn(test.db).hadRoom(bucket)).toBe(false);
+  });
+
+  it('logs why it could not count, and tells the caller nothing of it', async () => {
+    const fault = new Error('relation "rate_limit" does not exist');
+    const away = Object.assign(Object.create(test.db), { prepared: () => Promise.reject(fault) }) as typeof test.db;
+    const log = { warn: vi.fn() };
+    const refusal = await limiterOn(away, log)
+      .take('A:away', 1)
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+    expect(String(refusal)).not.toContain('rate_limit');
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith({ err: fault }, 'rate limit not counted');
   });
 });
