@@ -100,7 +100,7 @@ const ARROWS: Record<string, readonly string[]> = {
   fixes: ['net', 'crawl', 'audit', ...SHARED, 'leaf', 'defaults'],
   vitals: ['net', ...SHARED, 'leaf', 'defaults'],
   tools: ['net', 'crawl', 'audit', ...SHARED, 'leaf', 'defaults'],
-  generator: ['schema', 'facades'],
+  generator: ['schema', 'facades', 'defaults'],
 };
 
 /** Shapes of stored or shown data may be named where their code may not be called. */

@@ -44,11 +44,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 describe('npm run new', () => {
   it.each([
     ['event', 'SITEMAP_SHRUNK', ['src/services/reactions/alerts/events/sitemap-shrunk.ts', 'docs/alerts.md']],
-    [
-      'option',
-      'maxFrames',
-      ['src/services/projects/audit-options.ts', 'schema/audits/start-audit-input.ts', 'docs/audits.md'],
-    ],
+    ['option', 'maxFrames', ['src/defaults/crawl-options.ts']],
     ['queue', 'exports', ['workers/exports.ts', 'src/queues.ts', 'test/workers/exports.test.ts']],
     [
       'route',
@@ -88,10 +84,15 @@ describe('npm run new', () => {
     expect(run(compiler, ['-p', 'facades/dashboard']).output).toBe('');
   });
 
+  it('has an option of one row in the graph and in the documents once they are generated', () => {
+    const inputs = text('schema/schema.graphql').match(/^ {2}maxFrames: Int!?$/gm);
+    expect(inputs).toHaveLength(4);
+    expect(text('docs/audits.md')).toContain('`--max-frames <n>`');
+  });
+
   it.each([
     ['event', 'SCORE_DROPPED', 'src/services/reactions/alerts/events/score-dropped.ts'],
-    ['option', 'maxRedirects', 'src/crawl/options.ts'],
-    ['option', 'maxMegabytes', 'src/services/projects/audit-options.ts'],
+    ['option', 'maxRedirects', 'src/defaults/crawl-options.ts'],
     ['queue', 'crawl', 'src/queues.ts'],
     ['route', 'SessionAudit', 'facades/session/operations/audits/SessionAudit.graphql'],
     ['rule', 'content/title-missing', 'src/audit/rules/meta/title-missing.ts'],

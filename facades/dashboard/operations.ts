@@ -76,7 +76,7 @@ export type ApiKeyScope =
 export type ApplyProjectSettingsInput = {
   /** From 1 to 100 projects. */
   projects: Array<PreviewedProjectInput>;
-  /** Names of the settings to apply; omitted: all of them, which are maxPages, maxMegabytes, maxMinutes, maxDepth, include, exclude, discovery, render, renderPages, requestsPerSecond, connections, checkExternalLinks, subdomains, crawlWindow, maxUrlLength, maxVariants, maxRepeatedSegments, maxLinksPerPage, maxRedirects, rules, extractors. */
+  /** Names of the settings to apply; omitted: all of them, which are maxPages, maxMinutes, maxMegabytes, maxDepth, maxUrlLength, maxVariants, maxRepeatedSegments, maxLinksPerPage, maxRedirects, requestsPerSecond, connections, renderPages, include, exclude, discovery, render, crawlWindow, subdomains, checkExternalLinks, rules, extractors. */
   settings?: Array<string> | null | undefined;
 };
 
@@ -274,53 +274,53 @@ export type CookieInput = {
 export type CrawlSettingsInput = {
   /** User name and password that the project’s own host asks for: the Authorization header. Null removes it. */
   basicAuth?: BasicAuthInput | null | undefined;
-  /** Whether links to other sites are checked. */
+  /** Whether links to other sites are checked; true by default. */
   checkExternalLinks?: boolean | null | undefined;
-  /** Simultaneous requests at most, 1–128. */
+  /** Simultaneous requests at most (1–128). */
   connections?: number | null | undefined;
   /** All cookies for the project’s own host: the Cookie header. Null removes them. */
   cookies?: Array<CookieInput> | null | undefined;
-  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time. */
+  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice is any time. */
   crawlWindow?: CrawlWindowInput | null | undefined;
-  /** Where URLs come from. */
+  /** Where URLs to crawl come from; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
   discovery?: Discovery | null | undefined;
-  /** Patterns of URLs not to crawl; takes precedence over include. */
+  /** URLs that match one of these patterns are not crawled (at most 100 patterns); none by default. The syntax is that of include, over which it takes precedence. */
   exclude?: Array<string> | null | undefined;
-  /** Fetch what robots.txt of the host of the project disallows; needs a proof of ownership. */
+  /** Whether URLs are fetched that robots.txt of the host of the project disallows; false by default; any other value needs a proof of ownership. */
   ignoreRobots?: boolean | null | undefined;
-  /** Patterns of URLs to crawl, in the syntax of startAudit. */
+  /** Only URLs that match one of these patterns are crawled (at most 100 patterns); all by default. It applies to links, redirects and sitemaps; the start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. A pattern has at most 500 characters. */
   include?: Array<string> | null | undefined;
-  /** Maximum crawl depth, 0–1,000. */
+  /** Maximum crawl depth: links between a start URL and a page, those to the next page of a series not counted (0–1,000). 0 crawls the start URLs alone. */
   maxDepth?: number | null | undefined;
-  /** New URLs taken of one page if more URLs are known than may be fetched; the others are left out, 100–50,000; 2,000 by default. */
+  /** New URLs taken of one page if more URLs are known than may be fetched; the others are left out (100–50,000); 2,000 by default. */
   maxLinksPerPage?: number | null | undefined;
-  /** Maximum size of all responses together, in megabytes. */
+  /** Maximum size of all responses together, as transferred, in megabytes of 10⁶ bytes (1–21,474); 21,474 by default. */
   maxMegabytes?: number | null | undefined;
-  /** Maximum duration in minutes; limited by the plan. */
+  /** Maximum duration in minutes (1–240); limited by the plan. */
   maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
-  /** Redirects in a row that are followed from a page, 0–20; 10 by default. */
+  /** Redirects in a row that are followed from a page (0–20); 10 by default. */
   maxRedirects?: number | null | undefined;
-  /** How often folders may repeat in a row in a path; paths that repeat more often are left out, 1–20; 3 by default. */
+  /** How often folders may repeat in a row in a path; paths that repeat more often are left out (1–20); 3 by default. */
   maxRepeatedSegments?: number | null | undefined;
-  /** Maximum length of a URL in characters; longer ones are left out, 100–2,048; 2,048 by default. */
+  /** Maximum length of a URL in characters; longer ones are left out (100–2,048); 2,048 by default. */
   maxUrlLength?: number | null | undefined;
-  /** Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap, 20–100,000; 200 by default. */
+  /** Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap (20–100,000); 200 by default. */
   maxVariants?: number | null | undefined;
-  /** Which pages are rendered with JavaScript. */
+  /** Which pages are rendered with JavaScript; AUTO by default. Rendered pages are evaluated as search engines see them. */
   render?: RenderMode | null | undefined;
-  /** Pages that AUTO renders at most; limited by the plan. */
+  /** Pages that AUTO renders at most besides application shells (1–100,000); 60 by default; limited by the plan. */
   renderPages?: number | null | undefined;
   /** All request headers of the project, at most 20; those not listed are removed. They are sent to the project’s own host only. Headers that choose another host, path or method (such as X-Original-URL) need a proof of ownership. */
   requestHeaders?: Array<RequestHeaderInput> | null | undefined;
-  /** Requests per second at most, 0.1–1,000. */
+  /** Requests per second at most (0.1–1,000). The crawler is slower where the host responds slowly; it is never faster. */
   requestsPerSecond?: number | null | undefined;
-  /** At most 1,000 URLs or paths of the site. */
+  /** URLs or paths of the site from which it is crawled, besides its start URL (at most 1,000 URLs); start URL of the project by default. */
   startUrls?: Array<string> | null | undefined;
-  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
+  /** Whether the other hosts of the registrable domain belong to the site; false by default. Such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
   subdomains?: boolean | null | undefined;
-  /** How the crawl names itself to the host of the project; any but SEXTANT needs a proof of ownership. */
+  /** How the crawl names itself to the host of the project; SEXTANT by default; any other value needs a proof of ownership. */
   userAgent?: UserAgent | null | undefined;
 };
 
@@ -1002,51 +1002,51 @@ export type SourceView =
 export type StartAuditInput = {
   /** Whether links to other sites are checked; true by default. */
   checkExternalLinks?: boolean | null | undefined;
-  /** Simultaneous requests at most, 1–128. */
+  /** Simultaneous requests at most (1–128). */
   connections?: number | null | undefined;
-  /** Part of the day in which it may request anything, at least 15 minutes; it pauses outside and goes on. The same time twice: at any time. */
+  /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice is any time. */
   crawlWindow?: CrawlWindowInput | null | undefined;
-  /** Where URLs to crawl come from; links and sitemaps by default. */
+  /** Where URLs to crawl come from; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
   discovery?: Discovery | null | undefined;
-  /** Do not crawl URLs that match one of these patterns, in the same syntax; takes precedence over include. */
+  /** URLs that match one of these patterns are not crawled (at most 100 patterns); none by default. The syntax is that of include, over which it takes precedence. */
   exclude?: Array<string> | null | undefined;
-  /** Refetch every page. By default, pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts. */
+  /** Whether unchanged pages are fetched again; false by default. Otherwise pages are revalidated with If-None-Match and If-Modified-Since, and unchanged ones are evaluated from the stored facts. */
   fresh?: boolean | null | undefined;
-  /** Fetch what robots.txt of the host of the project disallows; needs a proof of ownership. */
+  /** Whether URLs are fetched that robots.txt of the host of the project disallows; false by default; any other value needs a proof of ownership. */
   ignoreRobots?: boolean | null | undefined;
-  /** Only crawl URLs that match one of these patterns; applies to links, redirects and sitemaps. The start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. At most 100 patterns of 500 characters. */
+  /** Only URLs that match one of these patterns are crawled (at most 100 patterns); all by default. It applies to links, redirects and sitemaps; the start URL is always crawled. Syntax as in robots.txt: a pattern starts with / or * and is matched case-sensitively against path and query from the start; * matches any characters, a final $ the end of the URL; write %2A and %24 for the literal characters. A pattern has at most 500 characters. */
   include?: Array<string> | null | undefined;
-  /** Maximum crawl depth, 0–1,000: links between a start URL and a page, those to the next page of a series not counted. */
+  /** Maximum crawl depth: links between a start URL and a page, those to the next page of a series not counted (0–1,000). 0 crawls the start URLs alone. */
   maxDepth?: number | null | undefined;
-  /** New URLs taken of one page if more URLs are known than may be fetched; the others are left out, 100–50,000; 2,000 by default. */
+  /** New URLs taken of one page if more URLs are known than may be fetched; the others are left out (100–50,000); 2,000 by default. */
   maxLinksPerPage?: number | null | undefined;
-  /** Maximum size of all responses together, in megabytes. */
+  /** Maximum size of all responses together, as transferred, in megabytes of 10⁶ bytes (1–21,474); 21,474 by default. */
   maxMegabytes?: number | null | undefined;
-  /** Maximum duration in minutes; limited by the plan. */
+  /** Maximum duration in minutes (1–240); limited by the plan. */
   maxMinutes?: number | null | undefined;
   /** Maximum number of URLs to fetch; limited by the plan. */
   maxPages?: number | null | undefined;
-  /** Redirects in a row that are followed from a page, 0–20; 10 by default. */
+  /** Redirects in a row that are followed from a page (0–20); 10 by default. */
   maxRedirects?: number | null | undefined;
-  /** How often folders may repeat in a row in a path; paths that repeat more often are left out, 1–20; 3 by default. */
+  /** How often folders may repeat in a row in a path; paths that repeat more often are left out (1–20); 3 by default. */
   maxRepeatedSegments?: number | null | undefined;
-  /** Maximum length of a URL in characters; longer ones are left out, 100–2,048; 2,048 by default. */
+  /** Maximum length of a URL in characters; longer ones are left out (100–2,048); 2,048 by default. */
   maxUrlLength?: number | null | undefined;
-  /** Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap, 20–100,000; 200 by default. */
+  /** Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap (20–100,000); 200 by default. */
   maxVariants?: number | null | undefined;
-  /** Which pages to render with JavaScript; AUTO by default. Rendered pages are evaluated as search engines see them. */
+  /** Which pages are rendered with JavaScript; AUTO by default. Rendered pages are evaluated as search engines see them. */
   render?: RenderMode | null | undefined;
   /** Shorthand for `render`: true is ALL, false OFF. `render` takes precedence. */
   renderJavaScript?: boolean | null | undefined;
-  /** Pages that AUTO renders at most besides application shells, 60 by default; limited by the plan. */
+  /** Pages that AUTO renders at most besides application shells (1–100,000); 60 by default; limited by the plan. */
   renderPages?: number | null | undefined;
-  /** Requests per second at most, 0.1–1,000. */
+  /** Requests per second at most (0.1–1,000). The crawler is slower where the host responds slowly; it is never faster. */
   requestsPerSecond?: number | null | undefined;
-  /** URLs or paths of the site from which it is crawled, besides its start URL; at most 1,000. */
+  /** URLs or paths of the site from which it is crawled, besides its start URL (at most 1,000 URLs); start URL of the project by default. */
   startUrls?: Array<string> | null | undefined;
-  /** Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com; false by default. */
+  /** Whether the other hosts of the registrable domain belong to the site; false by default. Such as blog.example.com of www.example.com: at most 50, each by its own robots.txt. */
   subdomains?: boolean | null | undefined;
-  /** How it names itself to the host of the project; any but SEXTANT needs a proof of ownership. */
+  /** How the crawl names itself to the host of the project; SEXTANT by default; any other value needs a proof of ownership. */
   userAgent?: UserAgent | null | undefined;
 };
 
@@ -1282,13 +1282,13 @@ export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: numb
 
 export type AuditScoreChangeSummaryFragment = { auditId: string, total: number, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> };
 
-export type AuditSettingsSummaryFragment = { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type AuditSettingsSummaryFragment = { maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, requestsPerSecond: number | null, connections: number | null, renderPages: number, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, discovery: Discovery, render: RenderMode, userAgent: UserAgent, ignoreRobots: boolean, subdomains: boolean, checkExternalLinks: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type ChangedRuleSummaryFragment = { rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
 
 export type CitationSummaryFragment = { order: number, url: string, host: string, title: string, owned: boolean };
 
-export type CrawlSettingsSummaryFragment = { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
+export type CrawlSettingsSummaryFragment = { requestHeaderNames: Array<string>, updatedAt: string | null, maxPages: number | null, maxMinutes: number | null, maxMegabytes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, startUrls: Array<string> | null, include: Array<string> | null, exclude: Array<string> | null, discovery: Discovery | null, render: RenderMode | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, subdomains: boolean | null, checkExternalLinks: boolean | null, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
 export type CustomCheckSummaryFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
 
@@ -1354,7 +1354,7 @@ export type WebAuditsQueryVariables = Exact<{
 }>;
 
 
-export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, openIssueCounts: { ERROR: number, WARNING: number, NOTICE: number }, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
+export type WebAuditsQuery = { audits: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, openIssueCounts: { ERROR: number, WARNING: number, NOTICE: number }, settings: { maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, requestsPerSecond: number | null, connections: number | null, renderPages: number, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, discovery: Discovery, render: RenderMode, userAgent: UserAgent, ignoreRobots: boolean, subdomains: boolean, checkExternalLinks: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, error: { code: string, message: string } | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } }> } };
 
 export type WebChangedFindingsQueryVariables = Exact<{
   projectId: string | number;
@@ -1377,7 +1377,7 @@ export type WebComparisonQueryVariables = Exact<{
 }>;
 
 
-export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMegabytes: number, maxMinutes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, include: Array<string>, exclude: Array<string>, startUrls: Array<string>, discovery: Discovery, requestsPerSecond: number | null, connections: number | null, checkExternalLinks: boolean, subdomains: boolean, userAgent: UserAgent, ignoreRobots: boolean, render: RenderMode, renderPages: number, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, comparison: { sameRuleSet: boolean, sameProfile: boolean, pagesEntered: number, pagesLeft: number, pagesClosed: { blocked: number, noindex: number, sampleUrls: Array<string> }, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number, causes: Array<{ cause: ScoreCause, points: number }> | null }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
+export type WebComparisonQuery = { previous: { id: string, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, requestsPerSecond: number | null, connections: number | null, renderPages: number, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, discovery: Discovery, render: RenderMode, userAgent: UserAgent, ignoreRobots: boolean, subdomains: boolean, checkExternalLinks: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null } }, audit: { id: string, completedAt: string | null, rendering: { chromium: boolean | null } | null, settings: { maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, requestsPerSecond: number | null, connections: number | null, renderPages: number, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, discovery: Discovery, render: RenderMode, userAgent: UserAgent, ignoreRobots: boolean, subdomains: boolean, checkExternalLinks: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null }, comparison: { sameRuleSet: boolean, sameProfile: boolean, pagesEntered: number, pagesLeft: number, pagesClosed: { blocked: number, noindex: number, sampleUrls: Array<string> }, performanceBasis: { before: string, after: string }, ruleChanges: { added: Array<string>, changed: Array<string>, removed: Array<string> }, scores: Array<{ group: ScoreGroup | null, before: number, after: number, delta: number, comparable: boolean, incomparable: Array<Incomparability>, uncertainty: number, causes: Array<{ cause: ScoreCause, points: number }> | null }>, totals: { fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }, rules: Array<{ rule: string, title: string, severity: Severity, category: Category, fixed: number, new: number, unchanged: number, cameByScope: number, goneByScope: number, cameByRuleSet: number, goneByRuleSet: number }> } } };
 
 export type WebDeleteAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -2155,7 +2155,7 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { isAvailable: boolean, accountEmail: string | null, property: string | null, importedAt: string | null, days: number, firstDay: string | null, finalDay: string | null, problem: string | null, nextImportAt: string | null }, crawlSettings: { maxPages: number | null, maxMegabytes: number | null, maxMinutes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, include: Array<string> | null, exclude: Array<string> | null, startUrls: Array<string> | null, discovery: Discovery | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, checkExternalLinks: boolean | null, subdomains: boolean | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, render: RenderMode | null, requestHeaderNames: Array<string>, updatedAt: string | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { isAvailable: boolean, accountEmail: string | null, property: string | null, importedAt: string | null, days: number, firstDay: string | null, finalDay: string | null, problem: string | null, nextImportAt: string | null }, crawlSettings: { requestHeaderNames: Array<string>, updatedAt: string | null, maxPages: number | null, maxMinutes: number | null, maxMegabytes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, startUrls: Array<string> | null, include: Array<string> | null, exclude: Array<string> | null, discovery: Discovery | null, render: RenderMode | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, subdomains: boolean | null, checkExternalLinks: boolean | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
 export type WebProjectSettingsPreviewQueryVariables = Exact<{
   projectId: string | number;
@@ -2595,13 +2595,13 @@ export const WebAuditStatus: Operation<WebAuditStatusQuery, WebAuditStatusQueryV
   id: 'afa0d99f60eb6197544a51a47da77d9ada0cbda0c1075d3fe8fb43e0a3572429',
 };
 export const WebAudits: Operation<WebAuditsQuery, WebAuditsQueryVariables> = {
-  id: '8587f1ed4717f9e749886abc4a5555913ad2a0a22e915a96ffdd9ea3eb622136',
+  id: '18f2e3252c9b2199127fa99052dbdc18cfa676d5ce9542b5d82ca9f011c628ef',
 };
 export const WebChangedFindings: Operation<WebChangedFindingsQuery, WebChangedFindingsQueryVariables> = {
   id: 'cb36885d16daa176aba0eabcc89ae57ce5e36e0ffb773d7ca2a1084b865676f1',
 };
 export const WebComparison: Operation<WebComparisonQuery, WebComparisonQueryVariables> = {
-  id: '6130ea289fcfcfc520598e455aeb3a25576d247a48b33e341fe23552e732872f',
+  id: 'd44361763a7c5f1e2430c9b554f75dcde380f2d7996b85ce8dc1eccca20085e8',
 };
 export const WebDeleteAudit: Operation<WebDeleteAuditMutation, WebDeleteAuditMutationVariables> = {
   id: 'ccc139245e3523758eafe16a221de9e157026e1b7b3976e81a2366cc4703c56e',
@@ -2892,7 +2892,7 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: '1e19c763f4135ab9e328e23708ff6659cb9907571c3f5873d54ebe94c6adda65',
+  id: 'a5563a9daf70b3a5c01a62f79ba09ace78dbc43d93644259531bec18c786ace7',
 };
 export const WebProjectSettingsPreview: Operation<WebProjectSettingsPreviewQuery, WebProjectSettingsPreviewQueryVariables> = {
   id: '1b2b2cba9f63113a3129b99ec42283ac6255140eeafde8b0cc6deeebb62f60b4',

@@ -16,6 +16,7 @@ import {
 } from 'type-graphql';
 import type { Audit as AuditRow, AuditSource, AuditStatus } from '../../src/db/entities/audit.js';
 import { worstFirst } from '../../src/db/loaders.js';
+import type { StartOptions } from '../../src/services/projects/audit-options.js';
 import { auditNotices } from '../../src/services/results/audits/audit-notices.js';
 import { coverageOf } from '../../src/services/results/audits/coverage.js';
 import { pausedUntil } from '../../src/services/results/audits/paused-until.js';
@@ -27,7 +28,7 @@ import { AuditSourceEnum, AuditStatusEnum } from '../enums.js';
 import { requestsField } from '../requests-field.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
-import { AuditSettings, settingsOf } from './audit-settings.js';
+import { AuditSettings, settingsOf, type UsedSettings } from './audit-settings.js';
 import { leftOutOf, UncrawledUrls } from './left-out.js';
 import { AuditRendering, auditRendering } from './rendering.js';
 import { StartAuditInput } from './start-audit-input.js';
@@ -216,7 +217,7 @@ export class AuditResolver {
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
     @Arg('input', () => StartAuditInput, { nullable: true, description: 'Input fields.' })
-    input?: StartAuditInput | null,
+    input?: StartOptions | null,
     @Arg('source', () => AuditSourceEnum, {
       nullable: true,
       description:
@@ -245,7 +246,7 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => AuditSettings, { description: 'What it was made with.' })
-  async settings(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<AuditSettings> {
+  async settings(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<UsedSettings> {
     return settingsOf(audit.options ?? (await context.loaders.auditOptions.load(audit.id)));
   }
 

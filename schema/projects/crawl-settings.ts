@@ -1,167 +1,23 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  FieldResolver,
-  Float,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Resolver,
-  Root,
-} from 'type-graphql';
-import type { Discovery, RenderMode } from '../../src/crawl/options.js';
-import type { UserAgentName } from '../../src/crawl/user-agents.js';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
-import { START_OPTIONS } from '../../src/services/projects/audit-options.js';
+import { PROJECT_OPTIONS } from '../../src/defaults/crawl-options.js';
 import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
-import { MAX_COOKIES, MAX_CREDENTIAL } from '../../src/services/projects/credential-headers.js';
+import { MAX_COOKIES, MAX_CREDENTIAL, type SiteCredentials } from '../../src/services/projects/credential-headers.js';
 import { HEADER_NAME, MAX_HEADER_VALUE, MAX_HEADERS } from '../../src/services/projects/request-headers.js';
-import { CrawlWindow } from '../audits/audit-settings.js';
-import { CrawlWindowInput } from '../audits/start-audit-input.js';
+import { OptionInputs, StoredOptionFields } from '../audits/crawl-option-fields.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { DiscoveryEnum, RenderModeEnum, UserAgentEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
 import { Project } from './project.js';
 
+@StoredOptionFields()
 @ObjectType({
   description:
     'How the audits of a project crawl. Each audit can override them; null means the limit of the plan or the default.',
 })
-export class CrawlSettings implements crawlSettings.ReadCrawlSettings {
-  @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; null: the limit of the plan.' })
-  maxPages?: number | null;
-
-  @InSummary()
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Maximum size of all responses together, as transferred, in megabytes (10⁶ bytes).',
-  })
-  maxMegabytes!: number | null;
-
-  @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes; null: the limit of the plan.' })
-  maxMinutes?: number | null;
-
-  @InSummary()
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Maximum crawl depth: links between a start URL and a page, those to the next page of a series not counted. 0 crawls the start URLs alone; null: no limit.',
-  })
-  maxDepth?: number | null;
-
-  @InSummary()
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Maximum length of a URL in characters; longer ones are left out; null: 2,048.',
-  })
-  maxUrlLength?: number | null;
-
-  @InSummary()
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap; null: 200.',
-  })
-  maxVariants?: number | null;
-
-  @InSummary()
-  @Field(() => Int, {
-    nullable: true,
-    description: 'How often folders may repeat in a row in a path; paths that repeat more often are left out; null: 3.',
-  })
-  maxRepeatedSegments?: number | null;
-
-  @InSummary()
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'New URLs taken of one page if more URLs are known than may be fetched; the others are left out; null: 2,000.',
-  })
-  maxLinksPerPage?: number | null;
-
-  @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Redirects in a row that are followed from a page; null: 10.' })
-  maxRedirects?: number | null;
-
-  @InSummary()
-  @Field(() => [String], { nullable: true, description: 'Only URLs that match one of these patterns are crawled.' })
-  include?: string[] | null;
-
-  @InSummary()
-  @Field(() => [String], { nullable: true, description: 'URLs that match one of these patterns are not crawled.' })
-  exclude?: string[] | null;
-
-  @InSummary()
-  @Field(() => [String], {
-    nullable: true,
-    description: 'URLs of the site from which it is crawled, besides its start URL.',
-  })
-  startUrls?: string[] | null;
-
-  @InSummary()
-  @Field(() => DiscoveryEnum, { nullable: true, description: 'Where URLs come from; null: links and sitemaps.' })
-  discovery?: Discovery | null;
-
-  @InSummary()
-  @Field(() => Float, {
-    nullable: true,
-    description:
-      'Requests per second at most. The crawler is slower where the host responds slowly; it is never faster.',
-  })
-  requestsPerSecond?: number | null;
-
-  @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most.' })
-  connections?: number | null;
-
-  @InSummary()
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Pages that AUTO renders at most besides application shells; null: 60.',
-  })
-  renderPages?: number | null;
-
-  @InSummary()
-  @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked; null: they are.' })
-  checkExternalLinks?: boolean | null;
-
-  @InSummary()
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether the other hosts of the registrable domain belong to the site; null: they do not.',
-  })
-  subdomains?: boolean | null;
-
-  @InSummary()
-  @Field(() => CrawlWindow, { nullable: true, description: 'When audits may request anything; null: at any time.' })
-  crawlWindow!: CrawlWindow | null;
-
-  @InSummary()
-  @Field(() => UserAgentEnum, {
-    nullable: true,
-    description: 'How the crawl names itself to the host of the project; null: SEXTANT.',
-  })
-  userAgent?: UserAgentName | null;
-
-  @InSummary()
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether robots.txt of the host of the project is ignored; null: it is obeyed.',
-  })
-  ignoreRobots?: boolean | null;
-
-  @InSummary()
-  @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript; null: AUTO.' })
-  render?: RenderMode | null;
-
+export class CrawlSettings {
   @InSummary()
   @Field(() => [String], {
     description:
@@ -207,129 +63,12 @@ export class CookieInput {
   value!: string;
 }
 
+@OptionInputs(PROJECT_OPTIONS)
 @InputType({
   description:
     'Crawl settings to change; omitted fields stay unchanged, null restores the limit of the plan or the default.',
 })
-export class CrawlSettingsInput implements crawlSettings.CrawlSettingsChange {
-  @JsonSchema(START_OPTIONS.maxPages)
-  @Field(() => Int, { nullable: true, description: 'Maximum number of URLs to fetch; limited by the plan.' })
-  maxPages?: number | null;
-
-  @JsonSchema(START_OPTIONS.maxMegabytes)
-  @Field(() => Int, { nullable: true, description: 'Maximum size of all responses together, in megabytes.' })
-  maxMegabytes?: number | null;
-
-  @JsonSchema(START_OPTIONS.maxMinutes)
-  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes; limited by the plan.' })
-  maxMinutes?: number | null;
-
-  @JsonSchema(START_OPTIONS.maxDepth)
-  @Field(() => Int, { nullable: true, description: 'Maximum crawl depth, 0–1,000.' })
-  maxDepth?: number | null;
-
-  @JsonSchema(START_OPTIONS.maxUrlLength)
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Maximum length of a URL in characters; longer ones are left out, 100–2,048; 2,048 by default.',
-  })
-  maxUrlLength?: number | null;
-
-  @JsonSchema(START_OPTIONS.maxVariants)
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Pages that only pages of their own kind link to and that say nothing new: after so many, further ones are left out as a trap, 20–100,000; 200 by default.',
-  })
-  maxVariants?: number | null;
-
-  @JsonSchema(START_OPTIONS.maxRepeatedSegments)
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'How often folders may repeat in a row in a path; paths that repeat more often are left out, 1–20; 3 by default.',
-  })
-  maxRepeatedSegments?: number | null;
-
-  @JsonSchema(START_OPTIONS.maxLinksPerPage)
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'New URLs taken of one page if more URLs are known than may be fetched; the others are left out, 100–50,000; 2,000 by default.',
-  })
-  maxLinksPerPage?: number | null;
-
-  @JsonSchema(START_OPTIONS.maxRedirects)
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Redirects in a row that are followed from a page, 0–20; 10 by default.',
-  })
-  maxRedirects?: number | null;
-
-  @JsonSchema(START_OPTIONS.include)
-  @Field(() => [String], { nullable: true, description: 'Patterns of URLs to crawl, in the syntax of startAudit.' })
-  include?: string[] | null;
-
-  @JsonSchema(START_OPTIONS.exclude)
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Patterns of URLs not to crawl; takes precedence over include.',
-  })
-  exclude?: string[] | null;
-
-  @JsonSchema(START_OPTIONS.startUrls)
-  @Field(() => [String], { nullable: true, description: 'At most 1,000 URLs or paths of the site.' })
-  startUrls?: string[] | null;
-
-  @Field(() => DiscoveryEnum, { nullable: true, description: 'Where URLs come from.' })
-  discovery?: Discovery | null;
-
-  @JsonSchema(START_OPTIONS.requestsPerSecond)
-  @Field(() => Float, { nullable: true, description: 'Requests per second at most, 0.1–1,000.' })
-  requestsPerSecond?: number | null;
-
-  @JsonSchema(START_OPTIONS.connections)
-  @Field(() => Int, { nullable: true, description: 'Simultaneous requests at most, 1–128.' })
-  connections?: number | null;
-
-  @JsonSchema(START_OPTIONS.renderPages)
-  @Field(() => Int, { nullable: true, description: 'Pages that AUTO renders at most; limited by the plan.' })
-  renderPages?: number | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Whether links to other sites are checked.' })
-  checkExternalLinks?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'Also crawl the other hosts of the registrable domain, such as blog.example.com of www.example.com: at most 50, each by its own robots.txt.',
-  })
-  subdomains?: boolean | null;
-
-  @Field(() => CrawlWindowInput, {
-    nullable: true,
-    description:
-      'Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice: at any time.',
-  })
-  crawlWindow?: CrawlWindowInput | null;
-
-  @JsonSchema({ examples: ['SEXTANT'] })
-  @Field(() => UserAgentEnum, {
-    nullable: true,
-    description: 'How the crawl names itself to the host of the project; any but SEXTANT needs a proof of ownership.',
-  })
-  userAgent?: UserAgentName | null;
-
-  @JsonSchema({ examples: [false] })
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Fetch what robots.txt of the host of the project disallows; needs a proof of ownership.',
-  })
-  ignoreRobots?: boolean | null;
-
-  @Field(() => RenderModeEnum, { nullable: true, description: 'Which pages are rendered with JavaScript.' })
-  render?: RenderMode | null;
-
+export class CrawlSettingsInput implements SiteCredentials {
   @Field(() => BasicAuthInput, {
     nullable: true,
     description:
@@ -367,7 +106,8 @@ export class CrawlSettingsResolver {
   updateCrawlSettings(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('input', () => CrawlSettingsInput, { description: 'Settings to change.' }) input: CrawlSettingsInput,
+    @Arg('input', () => CrawlSettingsInput, { description: 'Settings to change.' })
+    input: crawlSettings.CrawlSettingsChange,
   ): Promise<crawlSettings.ReadCrawlSettings> {
     return crawlSettings.update(context.services, authorize(context, 'member'), projectId, input);
   }

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import type { TimeSpan } from '../crawl/options.js';
+
 import { patternFault } from '../crawl/url-pattern.js';
+import type { TimeSpan } from '../defaults/crawl-option.js';
 import { parseNetworks } from '../net/guard.js';
 import type { BasicAuth, Cookie } from '../services/projects/credential-headers.js';
 import { NOT_A_SITE, parseSiteUrl } from '../services/projects/site-url.js';

@@ -4,6 +4,7 @@ import { ruleOf } from '../audit/rule-book.js';
 import type { Scores } from '../audit/score/score.js';
 import type { Issue } from '../db/entities/issue.js';
 import { createLoaders } from '../db/loaders.js';
+import { flagOf } from '../defaults/option-words.js';
 import type { RenderReason } from '../facts/rendering-tally.js';
 import type { Context } from '../services/context.js';
 import { auditNotices } from '../services/results/audits/audit-notices.js';
@@ -110,7 +111,7 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
 function leftOutLines(leftOut: LocalAudit['audit']['leftOut']): string[] {
   return withheld(leftOut).map(({ reason, count, sample }) => {
     const { title: words, setting } = explained(reason);
-    const flag = setting === null ? '' : ` (--${setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)})`;
+    const flag = setting === null ? '' : ` (${flagOf(setting).split(' ')[0]})`;
     const [first] = sample;
     const example = first ? styleText('dim', `  e.g. ${first.url.slice(0, WIDTH)}`) : '';
     return `  ${styleText('yellow', `${plural(count, 'URL')} not crawled: ${words}${flag}`)}${example}`;

@@ -1,3 +1,4 @@
+import { OPTION_DEFAULTS } from '../defaults/crawl-options.js';
 import type { LeftOutReason } from '../facts/left-out.js';
 import { repeatedSegments } from '../facts/repeated-segments.js';
 import { matchesPattern, normalizePath, type Pattern } from '../facts/robots/match.js';
@@ -38,10 +39,6 @@ export type OutOfScope = Extract<
   | 'PROXY'
 >;
 
-/** sitemaps.org: locations stay under 2,048 characters; browsers and servers agree roughly there. */
-export const MAX_URL_LENGTH = 2_048;
-/** A path that repeats itself more often is a relative link that feeds on itself. */
-export const MAX_REPEATED_SEGMENTS = 3;
 /** Cloudflare keeps this path for itself on every site behind it, and advises crawlers to stay away. */
 const PROXY_PATH = '/cdn-cgi/';
 /** Each has a robots.txt to be read and a pace of its own; names made by a wildcard record have no end. */
@@ -59,7 +56,7 @@ export function createScope(options: ScopeOptions): CrawlScope {
   const isInternalHost = hostTest(start.host, options.subdomains ?? false);
   const include = (options.include ?? []).map(compileUrlPattern);
   const exclude = (options.exclude ?? []).map(compileUrlPattern);
-  const { maxUrlLength = MAX_URL_LENGTH, maxRepeatedSegments = MAX_REPEATED_SEGMENTS } = options;
+  const { maxUrlLength, maxRepeatedSegments } = { ...OPTION_DEFAULTS, ...options };
 
   function reasonAgainst(url: string): OutOfScope | null {
     const { host, path, query } = urlParts(url);

@@ -1,8 +1,9 @@
+import { CRAWL_OPTIONS, type OptionValues } from '../defaults/crawl-options.js';
 import { PRODUCT_TOKEN, userAgent } from '../defaults/user-agent.js';
 
 /** Names under which a crawl may request a site; any but our own needs a proof that the site belongs to whoever asks. */
-export const USER_AGENTS = ['SEXTANT', 'GOOGLEBOT_SMARTPHONE', 'GOOGLEBOT_DESKTOP'] as const;
-export type UserAgentName = (typeof USER_AGENTS)[number];
+export type UserAgentName = OptionValues['userAgent'];
+export const USER_AGENTS = Object.keys(CRAWL_OPTIONS.userAgent.values) as UserAgentName[];
 
 /** https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers; the version changes with Chrome's. */
 const GOOGLEBOT = 'compatible; Googlebot/2.1; +http://www.google.com/bot.html';

@@ -1,3 +1,4 @@
+import { GUARD_NAMES, UNSAID_OPTIONS } from '../defaults/crawl-options.js';
 import type { Database } from './orm.js';
 
 export interface ScorePoint {
@@ -14,25 +15,9 @@ const POINTS = 20;
 /** Two crawls that the same budget ended compare if the smaller has at least this share of the other's pages. */
 export const SIMILAR_SIZE = 0.9;
 
-/** Options for the comparison of audits that were stored before they had the option: `withDefaults` of the crawl; a test holds both together. */
-const DEFAULT_OPTIONS = {
-  maxDepth: null,
-  maxUrlLength: 2048,
-  maxVariants: 200,
-  maxRepeatedSegments: 3,
-  maxLinksPerPage: 2000,
-  maxRedirects: 10,
-  startUrls: [],
-  discovery: 'LINKS_AND_SITEMAPS',
-  userAgent: 'SEXTANT',
-  ignoreRobots: false,
-  render: 'OFF',
-  renderPages: 60,
-  redirectedTo: null,
-};
 const EQUAL = [
   ...['maxDepth', 'subdomains', 'discovery', 'redirectedTo', 'userAgent', 'ignoreRobots'],
-  ...['maxUrlLength', 'maxVariants', 'maxRepeatedSegments', 'maxLinksPerPage', 'maxRedirects'],
+  ...GUARD_NAMES,
 ].map((name) => `o -> '${name}'`);
 const IN_ANY_ORDER = ['include', 'exclude', 'startUrls'].map(
   (name) => `(select jsonb_agg(e order by e) from jsonb_array_elements(o -> '${name}') e)`,
@@ -44,7 +29,7 @@ const RENDERED = `case when rendering ->> 'chromium' = 'false' then 'OFF'
 /** Columns of audits by which `areComparable` tells whether their scores compare. */
 export const SCORE_BASIS = `stop_reason, pages_crawled, score -> 'disallowed' as robots,
   (select jsonb_build_array(rule_set, score ->> 'performanceBasis', stop_reason, ${[...EQUAL, ...IN_ANY_ORDER, RENDERED].join(', ')})
-     from (select '${JSON.stringify(DEFAULT_OPTIONS)}'::jsonb || options as o) filled) as basis`;
+     from (select '${JSON.stringify(UNSAID_OPTIONS)}'::jsonb || options as o) filled) as basis`;
 
 type ColumnOf = (name: 'basis' | 'stop_reason' | 'pages_crawled' | 'robots') => string;
 

@@ -1,5 +1,6 @@
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT_OPTIONS } from '../../src/defaults/crawl-options.js';
 import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import { forgetUndone } from '../../src/services/projects/applied-settings.js';
 import { useApp } from '../support/app.js';
@@ -45,28 +46,7 @@ describe.each(APIS)('crawl settings and schedules on %s', (prefix) => {
     const empty = (await ask('GET', `${url}/crawl-settings`)).json();
     expect(empty).toEqual({
       crawlSettings: {
-        maxPages: null,
-        maxMegabytes: null,
-        maxMinutes: null,
-        maxDepth: null,
-        maxUrlLength: null,
-        maxVariants: null,
-        maxRepeatedSegments: null,
-        maxLinksPerPage: null,
-        maxRedirects: null,
-        include: null,
-        exclude: null,
-        startUrls: null,
-        discovery: null,
-        requestsPerSecond: null,
-        connections: null,
-        renderPages: null,
-        checkExternalLinks: null,
-        subdomains: null,
-        crawlWindow: null,
-        userAgent: null,
-        ignoreRobots: null,
-        render: null,
+        ...Object.fromEntries(PROJECT_OPTIONS.map((name) => [name, null])),
         requestHeaderNames: [],
         updatedAt: null,
       },

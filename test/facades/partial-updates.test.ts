@@ -10,6 +10,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type OptionName, optionOf, PROJECT_OPTIONS } from '../../src/defaults/crawl-options.js';
 import { createMailer } from '../../src/net/smtp.js';
 import * as channels from '../../src/services/outbound/channels/channels.js';
 import { useApp } from '../support/app.js';
@@ -64,6 +65,13 @@ const text = (start: string): Value => ({ of: (round) => JSON.stringify(`${start
 const one = (...choices: string[]): Value => ({ of: (round) => choices[round % choices.length] as string });
 const address = (path: string): Value => ({ of: (round) => JSON.stringify(`${site.url}${path}${round}`) });
 
+function valueOfOption(name: OptionName): Value {
+  const option = optionOf(name);
+  if ('minimum' in option) return number(Math.ceil(option.minimum) + 1);
+  if (option.type === 'choice') return one(...Object.keys(option.values).slice(0, 2));
+  return option.type === 'boolean' ? yes : one('["/a*"]', '["/b*"]');
+}
+
 const VALUES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   UpdateAlertChannelInput: {
     active: yes,
@@ -84,26 +92,11 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
     segmentId: { of: (round) => (round % 2 === 0 ? `"${us.owns.segmentId}"` : 'null') },
   },
   CrawlSettingsInput: {
-    checkExternalLinks: yes,
-    connections: number(2),
+    ...Object.fromEntries(
+      PROJECT_OPTIONS.filter((name) => !optionOf(name).ownerOnly).map((name) => [name, valueOfOption(name)]),
+    ),
     crawlWindow: { of: (round) => `{ from: "0${round}:00", to: "09:00" }`, read: 'crawlWindow { from to }' },
-    discovery: one('LINKS', 'LINKS_AND_SITEMAPS'),
-    exclude: one('["/a*"]', '["/b*"]'),
-    include: one('["/c*"]', '["/d*"]'),
-    maxDepth: number(3),
-    maxLinksPerPage: number(300),
-    maxMegabytes: number(100),
-    maxMinutes: number(20),
-    maxPages: number(30),
-    maxRedirects: number(4),
-    maxRepeatedSegments: number(4),
-    maxUrlLength: number(1_000),
-    maxVariants: number(200),
-    render: one('ALL', 'OFF'),
-    renderPages: number(20),
-    requestsPerSecond: number(2),
     startUrls: { of: (round) => `[${address('start').of(round)}]` },
-    subdomains: yes,
   },
   UpdateClientInput: {
     color: one('"#003366"', '"#336600"'),

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { AuditOptions, TimeSpan } from '../../crawl/options.js';
+import type { AuditOptions } from '../../crawl/options.js';
+import type { TimeSpan } from '../../defaults/crawl-option.js';
 import { Project } from './project.js';
 
 /** What a project's audits are made with where a start says nothing else; what is null is the plan's or the default. */

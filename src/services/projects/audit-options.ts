@@ -1,19 +1,25 @@
 import type { Viewer } from '../../auth/viewer.js';
 import {
   type AuditOptions,
-  type Discovery,
-  GUARDS,
   needsOwnership,
-  RENDER_PAGES,
   type RenderMode,
   type StoredOptions,
-  type TimeSpan,
   withDefaults,
 } from '../../crawl/options.js';
-import { MAX_URL_LENGTH } from '../../crawl/scope.js';
 import { MAX_PATTERN, PATTERN_START, patternFault } from '../../crawl/url-pattern.js';
-import type { UserAgentName } from '../../crawl/user-agents.js';
 import type { StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
+import type { CrawlOption, NumberRow, TimeSpan } from '../../defaults/crawl-option.js';
+import {
+  CRAWL_OPTIONS,
+  namesOfType,
+  OPTION_DEFAULTS,
+  type OptionName,
+  type OptionsWith,
+  type OptionValues,
+  optionOf,
+  PROJECT_OPTIONS,
+  type ProjectOption,
+} from '../../defaults/crawl-options.js';
 import { DEFAULTS } from '../../defaults/index.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { normalizeUrl, originOf, ownUrlTest } from '../../facts/url.js';
@@ -25,90 +31,34 @@ export { DISCOVERIES, RENDER_MODES } from '../../crawl/options.js';
 export { USER_AGENTS } from '../../crawl/user-agents.js';
 export { RENDER_REASONS, TEMPLATE_RENDERING_REASONS } from '../../facts/rendering-tally.js';
 
-const MAX_PATTERNS = 100;
-const MAX_START_URLS = 1_000;
 const MAX_URL = 2_048;
 export const MEGABYTE = 1_000_000;
 
-/** Whole numbers and their bounds. The upper ones are those of the crawler; the plan may allow less. */
-const NUMBERS = {
-  maxPages: { minimum: 1, maximum: DEFAULTS.maxPagesLimit },
-  maxMegabytes: { minimum: 1, maximum: Math.floor(DEFAULTS.maxBytes / MEGABYTE) },
-  maxMinutes: { minimum: 1, maximum: DEFAULTS.maxMinutes },
-  maxDepth: { minimum: 0, maximum: 1_000 },
-  maxUrlLength: { minimum: 100, maximum: MAX_URL_LENGTH },
-  maxVariants: { minimum: 20, maximum: 100_000 },
-  maxRepeatedSegments: { minimum: 1, maximum: 20 },
-  maxLinksPerPage: { minimum: 100, maximum: 50_000 },
-  maxRedirects: { minimum: 0, maximum: 20 },
-  connections: { minimum: 1, maximum: 128 },
-  renderPages: { minimum: 1, maximum: 100_000 },
-} as const;
+/** What the server enforces of an option, in JSON Schema with an example; `checkedOptions` refuses anything else. */
+export function schemaOf(name: OptionName): Readonly<Record<string, unknown>> {
+  const option = optionOf(name);
+  return { ...boundsOf(option), ...(option.example === undefined ? {} : { examples: [option.example] }) };
+}
 
-/** one request in ten seconds: what is slower does not end within any time budget */
-const RATE = { minimum: 0.1, maximum: 1_000 } as const;
-
-const PATTERNS = {
-  maxItems: MAX_PATTERNS,
-  items: { minLength: 1, maxLength: MAX_PATTERN, pattern: PATTERN_START.source },
-};
-
-/** The documented options, in JSON Schema; `checkedOptions` refuses any others. */
-export const START_OPTIONS = {
-  maxPages: { minimum: NUMBERS.maxPages.minimum, examples: [50] },
-  maxMegabytes: { minimum: NUMBERS.maxMegabytes.minimum, maximum: NUMBERS.maxMegabytes.maximum, examples: [500] },
-  maxMinutes: { minimum: NUMBERS.maxMinutes.minimum, examples: [20] },
-  maxDepth: { ...NUMBERS.maxDepth, examples: [8] },
-  maxUrlLength: { ...NUMBERS.maxUrlLength, examples: [1_000] },
-  maxVariants: { ...NUMBERS.maxVariants, examples: [500] },
-  maxRepeatedSegments: { ...NUMBERS.maxRepeatedSegments, examples: [3] },
-  maxLinksPerPage: { ...NUMBERS.maxLinksPerPage, examples: [5_000] },
-  maxRedirects: { ...NUMBERS.maxRedirects, examples: [10] },
-  connections: { ...NUMBERS.connections, examples: [4] },
-  renderPages: { ...NUMBERS.renderPages, examples: [500] },
-  requestsPerSecond: { ...RATE, examples: [5] },
-  include: { ...PATTERNS, examples: [['/blog/*', '/shop/']] },
-  exclude: { ...PATTERNS, examples: [['/*?sort=', '/*.pdf$']] },
-  startUrls: {
-    maxItems: MAX_START_URLS,
-    items: { minLength: 1, maxLength: MAX_URL },
-    examples: [['/campaign']],
-  },
-};
-
-/** Limits of the guards against traps. */
-export interface GuardLimits {
-  maxUrlLength?: number | null | undefined;
-  maxVariants?: number | null | undefined;
-  maxRepeatedSegments?: number | null | undefined;
-  maxLinksPerPage?: number | null | undefined;
-  maxRedirects?: number | null | undefined;
+function boundsOf(option: CrawlOption): Readonly<Record<string, unknown>> {
+  switch (option.type) {
+    case 'integer':
+    case 'number':
+      return { minimum: option.minimum, ...(option.maximum === undefined ? {} : { maximum: option.maximum }) };
+    case 'patterns':
+      return {
+        maxItems: option.maxItems,
+        items: { minLength: 1, maxLength: MAX_PATTERN, pattern: PATTERN_START.source },
+      };
+    case 'urls':
+      return { maxItems: option.maxItems, items: { minLength: 1, maxLength: MAX_URL } };
+    default:
+      return {};
+  }
 }
 
 /** Options of one audit or of a project. Null and left out: what the project says, else the plan's or the default. */
-export interface CrawlOptions extends GuardLimits {
-  maxPages?: number | null | undefined;
-  /** of all responses together, as transferred */
-  maxMegabytes?: number | null | undefined;
-  maxMinutes?: number | null | undefined;
-  maxDepth?: number | null | undefined;
-  include?: string[] | null | undefined;
-  exclude?: string[] | null | undefined;
-  startUrls?: string[] | null | undefined;
-  discovery?: Discovery | null | undefined;
-  requestsPerSecond?: number | null | undefined;
-  connections?: number | null | undefined;
-  checkExternalLinks?: boolean | null | undefined;
-  /** the hosts of the registrable domain belong to the site */
-  subdomains?: boolean | null | undefined;
-  /** in the zone of the project */
-  crawlWindow?: TimeSpan | null | undefined;
-  userAgent?: UserAgentName | null | undefined;
-  ignoreRobots?: boolean | null | undefined;
-  render?: RenderMode | null | undefined;
-  /** pages that AUTO renders at most */
-  renderPages?: number | null | undefined;
-}
+export type CrawlOptions = { [Name in ProjectOption]?: OptionValues[Name] | null | undefined };
 
 export interface StartOptions extends CrawlOptions {
   /** shorthand for `render`, which takes precedence: true is ALL, false OFF */
@@ -135,52 +85,39 @@ export function resolveAuditOptions(
   const { stored } = project;
   const pick = <Name extends keyof StoredCrawlSettings>(name: Name) => given[name] ?? stored[name] ?? null;
   const crawlWindow = pick('crawlWindow');
-  const options = withDefaults({
+  const set = Object.fromEntries(
+    PROJECT_OPTIONS.flatMap((name) => {
+      const value = name === 'maxMegabytes' ? null : pick(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  ) as Partial<AuditOptions>;
+  const options: AuditOptions = {
+    ...OPTION_DEFAULTS,
+    ...set,
     // settings of a project outlive a plan that allowed more
     maxPages: Math.min(pick('maxPages') ?? pages, pages),
     maxBytes: pick('maxBytes') ?? DEFAULTS.maxBytes,
     maxMinutes: Math.min(pick('maxMinutes') ?? minutes, minutes),
-    maxDepth: pick('maxDepth'),
-    maxUrlLength: pick('maxUrlLength') ?? GUARDS.maxUrlLength,
-    maxVariants: pick('maxVariants') ?? GUARDS.maxVariants,
-    maxRepeatedSegments: pick('maxRepeatedSegments') ?? GUARDS.maxRepeatedSegments,
-    maxLinksPerPage: pick('maxLinksPerPage') ?? GUARDS.maxLinksPerPage,
-    maxRedirects: pick('maxRedirects') ?? GUARDS.maxRedirects,
-    include: pick('include') ?? [],
-    exclude: pick('exclude') ?? [],
-    startUrls: pick('startUrls') ?? [],
-    discovery: pick('discovery') ?? 'LINKS_AND_SITEMAPS',
-    requestsPerSecond: pick('requestsPerSecond'),
-    connections: pick('connections'),
-    checkExternalLinks: pick('checkExternalLinks') ?? true,
-    render: pick('render') ?? DEFAULTS.render,
-    renderPages: Math.min(pick('renderPages') ?? RENDER_PAGES, renderedPages),
-    subdomains: pick('subdomains') ?? false,
+    renderPages: Math.min(pick('renderPages') ?? OPTION_DEFAULTS.renderPages, renderedPages),
     // the same time twice is the whole day
     crawlWindow:
       crawlWindow && crawlWindow.from !== crawlWindow.to ? { ...crawlWindow, timeZone: project.timeZone } : null,
-    userAgent: pick('userAgent') ?? 'SEXTANT',
-    ignoreRobots: pick('ignoreRobots') ?? false,
     fresh: input.fresh ?? false,
-  });
+    redirectedTo: null,
+  };
   if (needsOwnership(options) && !project.isOwned) throw problem('OWNERSHIP_REQUIRED');
   return options;
 }
 
-/** What is shown of audits whose row does not say: one such row must not fail the project that it belongs to. */
-const UNTOLD = {
+/** The budgets that are shown of audits whose row does not say: one such row must not fail the project that it belongs to. */
+const UNSAID = {
   maxPages: DEFAULTS.maxPages,
   maxBytes: DEFAULTS.maxBytes,
   maxMinutes: DEFAULTS.maxMinutes,
-  include: [],
-  exclude: [],
-  subdomains: false,
-  checkExternalLinks: true,
-  fresh: false,
 } satisfies Partial<AuditOptions>;
 
 /** What an audit was made with, whatever version started it. */
-export const usedOptions = (stored: StoredOptions): AuditOptions => withDefaults({ ...UNTOLD, ...stored });
+export const usedOptions = (stored: StoredOptions): AuditOptions => withDefaults({ ...UNSAID, ...stored });
 
 /** The given options in the form in which they are stored. Throws `VALIDATION_FAILED` with every fault. */
 export function checkedOptions(
@@ -189,26 +126,12 @@ export function checkedOptions(
   stored: StoredCrawlSettings = {},
 ): StoredCrawlSettings {
   const details: ProblemDetail[] = [];
-  for (const [name, { minimum, maximum }] of Object.entries(NUMBERS)) {
-    const value = input[name as keyof typeof NUMBERS];
-    if (value == null || (Number.isInteger(value) && value >= minimum && (value <= maximum || name === 'maxPages')))
-      continue;
-    details.push({
-      path: name,
-      message:
-        name === 'maxPages'
-          ? `This must be an integer of at least ${minimum}.`
-          : `This must be an integer from ${minimum} to ${maximum}.`,
-    });
+  for (const name of namesOfType('integer', 'number')) {
+    const fault = numberFault(CRAWL_OPTIONS[name], input[name] ?? null);
+    if (fault !== null) details.push({ path: name, message: fault });
   }
-  const rate = input.requestsPerSecond;
-  if (rate != null && !(rate >= RATE.minimum && rate <= RATE.maximum))
-    details.push({
-      path: 'requestsPerSecond',
-      message: `This must be a number from ${RATE.minimum} to ${RATE.maximum}.`,
-    });
   details.push(...windowFaults(input.crawlWindow ?? null));
-  for (const name of ['include', 'exclude'] as const) details.push(...patternFaults(name, input[name] ?? []));
+  for (const name of namesOfType('patterns')) details.push(...patternFaults(name, input[name] ?? []));
   const isOwn = startUrlTest(siteUrl, input.subdomains ?? stored.subdomains ?? false);
   const startUrls = ownUrls(input.startUrls ?? [], siteUrl, isOwn, details);
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
@@ -221,6 +144,16 @@ export function checkedOptions(
   } as StoredCrawlSettings;
   delete options.fresh;
   return options;
+}
+
+function numberFault(
+  { type, minimum, maximum = Number.POSITIVE_INFINITY }: NumberRow,
+  value: number | null,
+): string | null {
+  const isWhole = type === 'integer';
+  if (value === null || (value >= minimum && value <= maximum && (!isWhole || Number.isInteger(value)))) return null;
+  const bounds = maximum === Number.POSITIVE_INFINITY ? `of at least ${minimum}` : `from ${minimum} to ${maximum}`;
+  return `This must be ${isWhole ? 'an integer' : 'a number'} ${bounds}.`;
 }
 
 /** What is left of an hour's quarter starts and stops more than it crawls. */
@@ -244,10 +177,10 @@ function minutesOf(time: string): number {
   return 60 * hours + minutes;
 }
 
-function patternFaults(name: string, patterns: readonly string[]): ProblemDetail[] {
+function patternFaults(name: OptionsWith<{ type: 'patterns' }>, patterns: readonly string[]): ProblemDetail[] {
   const details: ProblemDetail[] = [];
-  if (patterns.length > MAX_PATTERNS)
-    details.push({ path: name, message: `At most ${MAX_PATTERNS} patterns are allowed.` });
+  const { maxItems } = CRAWL_OPTIONS[name];
+  if (patterns.length > maxItems) details.push({ path: name, message: `At most ${maxItems} patterns are allowed.` });
   for (const pattern of patterns) {
     const fault = patternFault(pattern);
     if (fault)
@@ -273,10 +206,10 @@ function ownUrls(
   isOwn: (url: string) => boolean,
   details: ProblemDetail[],
 ): string[] {
-  if (urls.length > MAX_START_URLS)
-    details.push({ path: 'startUrls', message: `At most ${MAX_START_URLS} URLs are allowed.` });
+  const { maxItems } = CRAWL_OPTIONS.startUrls;
+  if (urls.length > maxItems) details.push({ path: 'startUrls', message: `At most ${maxItems} URLs are allowed.` });
   const own = new Set<string>();
-  for (const url of urls.slice(0, MAX_START_URLS)) {
+  for (const url of urls.slice(0, maxItems)) {
     const normal = url.length === 0 || url.length > MAX_URL ? null : normalizeUrl(url, siteUrl);
     if (normal !== null && isOwn(normal)) own.add(normal);
     else

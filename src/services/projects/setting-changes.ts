@@ -1,11 +1,18 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RuleDifferences } from '../../audit/engine/rule-settings.js';
-import { type Discovery, GUARDS, RENDER_PAGES, type RenderMode, type TimeSpan } from '../../crawl/options.js';
 import type { StoredCrawlSettings } from '../../db/entities/crawl-settings.js';
-import { DEFAULTS } from '../../defaults/index.js';
+import {
+  CRAWL_OPTIONS,
+  type OptionsWith,
+  type OptionValues,
+  optionOf,
+  PROJECT_OPTIONS,
+  type ProjectOption,
+} from '../../defaults/crawl-options.js';
+import { optionInWords, unsetInWords } from '../../defaults/option-words.js';
 import { canonicalJson } from '../../text/json-body.js';
-import { type CrawlOptions, MEGABYTE } from './audit-options.js';
+import { MEGABYTE } from './audit-options.js';
 import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from './rules/audit-profile.js';
 
 /** How the audits of a project crawl and evaluate, as it is stored. */
@@ -34,25 +41,25 @@ interface Setting {
 /** characters of a list that are shown */
 const MAX_LIST = 200;
 const number = (value: number): string => value.toLocaleString('en');
-const megabytes = (bytes: number): string => `${number(Math.floor(bytes / MEGABYTE))} MB`;
-const switched = (value: boolean): string => (value ? 'Yes' : 'No');
-const list = (items: readonly string[], none: string): string => {
-  const text = items.join(', ') || none;
-  return text.length > MAX_LIST ? `${text.slice(0, MAX_LIST - 1)}…` : text;
-};
+const cut = (text: string): string => (text.length > MAX_LIST ? `${text.slice(0, MAX_LIST - 1)}…` : text);
+const list = (items: readonly string[], none: string): string => cut(items.join(', ') || none);
 
-function crawl<Name extends keyof StoredCrawlSettings>(
-  name: Name,
-  title: string,
-  unset: string,
-  words: (value: NonNullable<StoredCrawlSettings[Name]>) => string,
-): Setting {
+function crawl<Name extends SharedOption>(name: Name): Setting {
+  const unset = unsetInWords(CRAWL_OPTIONS[name]);
+  const stored = name === 'maxMegabytes' ? 'maxBytes' : (name as Exclude<SharedOption, 'maxMegabytes'>);
+  const words = ({ crawl: { [stored]: value } }: StoredSettings): string =>
+    value == null
+      ? unset
+      : optionInWords(
+          name,
+          (stored === 'maxBytes' ? Math.floor(Number(value) / MEGABYTE) : value) as OptionValues[Name],
+        );
   return {
-    title,
+    title: CRAWL_OPTIONS[name].title,
     // what is written as the default is no other setting than none
-    valueOf: ({ crawl: { [name]: value } }) => (value == null || words(value) === unset ? null : value),
-    words: ({ crawl: { [name]: value } }) => (value == null ? unset : words(value)),
-    from: (settings, source) => ({ ...settings, crawl: { ...settings.crawl, [name]: source.crawl[name] ?? null } }),
+    valueOf: (settings) => (words(settings) === unset ? null : (settings.crawl[stored] ?? null)),
+    words: (settings) => cut(words(settings)),
+    from: (settings, source) => ({ ...settings, crawl: { ...settings.crawl, [stored]: source.crawl[stored] ?? null } }),
   };
 }
 
@@ -62,45 +69,11 @@ const withProfile = (settings: StoredSettings, change: Partial<ProfileSettings>)
   rules: namedProfile({ ...profileOf(settings), ...change })?.settings ?? null,
 });
 
-/** The fields of both settings; start URLs, user agents, robots.txt and credentials belong to one site. */
-const SITE_ONLY = ['startUrls', 'userAgent', 'ignoreRobots'] as const;
-type Shared = Exclude<keyof CrawlOptions, (typeof SITE_ONLY)[number]>;
+/** What belongs to one site, as credentials do, is not applied to another. */
+type SharedOption = Exclude<ProjectOption, OptionsWith<{ oneSite: true }>>;
+const SHARED = PROJECT_OPTIONS.filter((name): name is SharedOption => !optionOf(name).oneSite);
 
-const DISCOVERY: Record<Discovery, string> = {
-  LINKS_AND_SITEMAPS: 'Links and XML sitemaps',
-  LINKS: 'Links only',
-  SITEMAPS: 'XML sitemaps only',
-  LIST: 'Start URLs only',
-};
-const RENDERING: Record<RenderMode, string> = { AUTO: 'Where it matters', ALL: 'All pages', OFF: 'Off' };
-const window = ({ from, to }: TimeSpan): string => (from === to ? 'Any time' : `${from}–${to}`);
-
-const CRAWL = {
-  maxPages: crawl('maxPages', 'Page limit', 'Plan limit', number),
-  maxMegabytes: crawl('maxBytes', 'Size limit', megabytes(DEFAULTS.maxBytes), megabytes),
-  maxMinutes: crawl('maxMinutes', 'Time limit', 'Plan limit', (minutes) => `${number(minutes)} min`),
-  maxDepth: crawl('maxDepth', 'Maximum crawl depth', 'No limit', number),
-  include: crawl('include', 'Include URLs', 'All', (patterns) => list(patterns, 'All')),
-  exclude: crawl('exclude', 'Exclude URLs', 'None', (patterns) => list(patterns, 'None')),
-  discovery: crawl('discovery', 'URL discovery', DISCOVERY.LINKS_AND_SITEMAPS, (discovery) => DISCOVERY[discovery]),
-  render: crawl('render', 'Render JavaScript', RENDERING[DEFAULTS.render], (mode) => RENDERING[mode]),
-  renderPages: crawl('renderPages', 'Rendered pages', number(RENDER_PAGES), number),
-  requestsPerSecond: crawl('requestsPerSecond', 'Requests per second', 'Automatic', number),
-  connections: crawl('connections', 'Simultaneous requests', 'Automatic', number),
-  checkExternalLinks: crawl('checkExternalLinks', 'Check links to other sites', 'Yes', switched),
-  subdomains: crawl('subdomains', 'Include subdomains', 'No', switched),
-  crawlWindow: crawl('crawlWindow', 'Crawl window', 'Any time', window),
-  maxUrlLength: crawl('maxUrlLength', 'URL length', number(GUARDS.maxUrlLength), number),
-  maxVariants: crawl('maxVariants', 'Pages of a kind that add nothing', number(GUARDS.maxVariants), number),
-  maxRepeatedSegments: crawl(
-    'maxRepeatedSegments',
-    'Repeated folders in a row',
-    number(GUARDS.maxRepeatedSegments),
-    number,
-  ),
-  maxLinksPerPage: crawl('maxLinksPerPage', 'New links per page', number(GUARDS.maxLinksPerPage), number),
-  maxRedirects: crawl('maxRedirects', 'Redirects in a row', number(GUARDS.maxRedirects), number),
-} satisfies Record<Shared, Setting>;
+const CRAWL = Object.fromEntries(SHARED.map((name) => [name, crawl(name)])) as Record<SharedOption, Setting>;
 
 const RULES = {
   rules: {

@@ -3,7 +3,7 @@ import { createAdmission } from '../../../src/crawl/admission/admission.js';
 import { judgeAttempt } from '../../../src/crawl/attempt.js';
 import { crawl } from '../../../src/crawl/crawl.js';
 import { createMemoryFrontier } from '../../../src/crawl/frontier.js';
-import { type AuditOptions, GUARDS } from '../../../src/crawl/options.js';
+import { withDefaults } from '../../../src/crawl/options.js';
 import { createHostGate, politenessOf } from '../../../src/crawl/politeness/host-gate.js';
 import { NOTHING_SEEN, pacedFetcher } from '../../../src/crawl/politeness/paced-fetcher.js';
 import {
@@ -190,7 +190,7 @@ describe('a crawl', () => {
     const stored: PageFacts[] = [];
     const frontier = createMemoryFrontier(({ facts }) => stored.push(facts));
     await frontier.store([{ url: startUrl, depth: 0, discoveredBy: 'START' }]);
-    const options = { maxPages: 100, maxBytes: 1e9, maxMinutes, ...GUARDS } as AuditOptions;
+    const options = withDefaults({ maxPages: 100, maxBytes: 1e9, maxMinutes });
     const end = await crawl({
       options,
       fetcher: { fetch } as unknown as Fetcher,

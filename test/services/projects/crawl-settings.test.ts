@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../../src/auth/keyring.js';
 import type { Viewer } from '../../../src/auth/viewer.js';
+import type { NumberRow } from '../../../src/defaults/crawl-option.js';
+import { CRAWL_OPTIONS, namesOfType } from '../../../src/defaults/crawl-options.js';
 import { resealSecrets } from '../../../src/services/installation.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
@@ -96,15 +98,14 @@ describe('crawl settings of a project', () => {
   });
 
   it.each([
-    [{ maxPages: 0 }, 'maxPages'],
-    [{ maxDepth: 1_001 }, 'maxDepth'],
-    [{ maxUrlLength: 2_049 }, 'maxUrlLength'],
-    [{ maxVariants: 19 }, 'maxVariants'],
-    [{ maxRepeatedSegments: 0 }, 'maxRepeatedSegments'],
-    [{ maxLinksPerPage: 50_001 }, 'maxLinksPerPage'],
-    [{ maxRedirects: 21 }, 'maxRedirects'],
+    ...namesOfType('integer', 'number').flatMap((name): [crawlSettings.CrawlSettingsChange, string][] => {
+      const { minimum, maximum }: NumberRow = CRAWL_OPTIONS[name];
+      return [minimum - 0.01, ...(maximum === undefined ? [] : [maximum + 1])].map((value) => [
+        { [name]: value },
+        name,
+      ]);
+    }),
     [{ connections: 1.5 }, 'connections'],
-    [{ requestsPerSecond: 0 }, 'requestsPerSecond'],
     [{ include: ['shop'] }, 'include'],
     [{ startUrls: ['https://other.example/'] }, 'startUrls'],
     [{ requestHeaders: [{ name: 'Host', value: 'x' }] }, 'requestHeaders[0].name'],

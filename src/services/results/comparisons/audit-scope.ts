@@ -1,6 +1,7 @@
 import type { Disallowed, Scores } from '../../../audit/score/score-result.js';
-import { type AuditOptions, GUARDS, type StoredOptions, withDefaults } from '../../../crawl/options.js';
+import { type AuditOptions, type StoredOptions, withDefaults } from '../../../crawl/options.js';
 import { SIMILAR_SIZE } from '../../../db/score-history.js';
+import { GUARD_NAMES } from '../../../defaults/crawl-options.js';
 import type { RenderingTally } from '../../../facts/rendering-tally.js';
 
 export const SCOPE_DIFFERENCES = [
@@ -48,8 +49,6 @@ function sameBudget(before: AuditScope, after: AuditScope): boolean {
   const [fewer, more] = [before.pagesCrawled, after.pagesCrawled].sort((one, other) => one - other) as [number, number];
   return fewer >= SIMILAR_SIZE * more;
 }
-
-const GUARD_NAMES = Object.keys(GUARDS) as (keyof typeof GUARDS)[];
 
 const OPTIONS: readonly (readonly [ScopeDifference, (options: AuditOptions) => unknown])[] = [
   ['URL_PATTERNS', ({ include, exclude }) => JSON.stringify([include.toSorted(), exclude.toSorted()])],
