@@ -142,7 +142,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   /** What was rendered ahead with axe-core or without it, and should not have been, is rendered or read again. */
   function conclude(work: Work<D>): void {
     const { candidate, reason, axe, wantsAxe, seen, failure } = work;
-    if (axe === wantsAxe || failure !== undefined || work.isKept) return settle(work);
+    if (axe === wantsAxe || failure !== undefined) return settle(work);
     enqueue({ candidate, reason, axe: wantsAxe, wantsAxe, ...(axe && seen && { seen }) });
   }
 

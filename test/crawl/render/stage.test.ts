@@ -59,8 +59,8 @@ function rig(pages: PageFacts[], more: Partial<RenderStageInput<CrawlDigest>> = 
       for (let id = from; id < to; id += 1) stage.read(id, reader.take(pages[id] as PageFacts).digest);
     },
     /** until as many pages are rendered ahead as there are */
-    async ahead(count: number) {
-      while (rendered.length < count) {
+    async ahead(count: number, so = () => rendered.length) {
+      while (so() < count) {
         look();
         await came.promise;
         came = Promise.withResolvers();
@@ -79,7 +79,10 @@ function rig(pages: PageFacts[], more: Partial<RenderStageInput<CrawlDigest>> = 
 }
 
 const axeOf = (shown: Map<string, PageFacts>) =>
-  [...shown].filter(([, { rendered }]) => rendered?.axe).map(([url]) => new URL(url).pathname);
+  [...shown]
+    .filter(([, { rendered }]) => rendered?.axe)
+    .map(([url]) => new URL(url).pathname.split('/')[1])
+    .toSorted();
 
 describe('the stage of rendering', () => {
   it('takes what axe-core said from a kept rendering only for pages that axe-core looks at in this audit', async () => {
@@ -137,35 +140,68 @@ describe('the stage of rendering', () => {
     for (const { url } of pages) early.stage.found(url);
     early.read();
     looks();
+    await new Promise(setImmediate);
     expect(early.rendered).toEqual([]);
     early.stage.close();
   });
 
-  it('reads a page again that axe-core looked at ahead and does not in the end', async () => {
-    // the template of cups is larger once all is read
+  describe('reads a page again that axe-core looked at ahead and does not in the end', () => {
+    const unchanged = { by: 'NOT_MODIFIED' as const, seenAt: '2026-11-20T00:00:00.000Z' };
     const teas = Array.from({ length: 4 }, (_, at) => pageOf(`/teas/${at}`));
+    // three larger templates, once all is read
     const others = ['cups', 'pots', 'trays'].flatMap((kind) =>
       Array.from({ length: 9 }, (_, at) => pageOf(`/${kind}/${at}`)),
     );
-    const pages = [...teas, ...others];
-    const alone = rig(pages);
-    alone.read();
-    await alone.all();
-    expect(
-      axeOf(alone.shown)
-        .map((path) => path.split('/')[1])
-        .toSorted(),
-    ).toEqual(['cups', 'pots', 'trays']);
-    const ahead = rig(pages, { waiting: () => 4 }, { pages: 1 });
-    for (const { url } of pages) ahead.stage.found(url);
-    ahead.read(0, teas.length);
-    await ahead.ahead(1);
-    expect(ahead.rendered[0]).toMatch(/teas.* axe$/);
-    ahead.read(teas.length);
-    await ahead.all();
-    expect(ahead.rendered.filter((path) => path.startsWith('/teas'))).toHaveLength(2);
     const byUrl = (shown: Map<string, PageFacts>) => JSON.stringify([...shown].toSorted());
-    expect(byUrl(ahead.shown)).toBe(byUrl(alone.shown));
+
+    it('where it was rendered', async () => {
+      const pages = [...teas, ...others];
+      const alone = rig(pages);
+      alone.read();
+      await alone.all();
+      expect(axeOf(alone.shown)).toEqual(['cups', 'pots', 'trays']);
+      const ahead = rig(pages, { waiting: () => 4 }, { pages: 1 });
+      for (const { url } of pages) ahead.stage.found(url);
+      ahead.read(0, teas.length);
+      await ahead.ahead(1);
+      expect(ahead.rendered[0]).toMatch(/teas.* axe$/);
+      ahead.read(teas.length);
+      await ahead.all();
+      expect(ahead.rendered.filter((path) => path.startsWith('/teas'))).toHaveLength(2);
+      expect(byUrl(ahead.shown)).toBe(byUrl(alone.shown));
+    });
+
+    it('where its rendering is kept', async () => {
+      const pages = [...teas, ...others].map((page) => ({ ...page, unchanged }));
+      const reader = createPageReader();
+      let asked = 0;
+      const more = {
+        render: () => Promise.reject(new Error('Every page has a rendering that is kept.')),
+        kept: async () => {
+          asked += 1;
+          return {
+            html: pages[0]?.html as NonNullable<PageFacts['html']>,
+            rendered: renderedOf(pages[0] as PageFacts, { axe: AXE }),
+          };
+        },
+        facts: {
+          packed: async (id: number) => reader.take(pages[id] as PageFacts).packed,
+          previous: async (url: string) => reader.take(pages.find((page) => page.url === url) as PageFacts).packed,
+        },
+      };
+      const alone = rig(pages, more);
+      alone.read();
+      await alone.all();
+      asked = 0;
+      const ahead = rig(pages, { ...more, waiting: () => 4 }, { pages: 1 });
+      for (const { url } of pages) ahead.stage.found(url);
+      ahead.read(0, teas.length);
+      await ahead.ahead(1, () => asked);
+      ahead.read(teas.length);
+      await ahead.all();
+      expect(axeOf(ahead.shown)).toEqual(['cups', 'pots', 'trays']);
+      expect(byUrl(ahead.shown)).toBe(byUrl(alone.shown));
+    });
   });
 
   it('asks for what is to be rendered next only when something has come since', async () => {
