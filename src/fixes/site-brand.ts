@@ -5,15 +5,17 @@ import { isNode, typesOf } from '../audit/traits/schema-nodes.js';
 import { isGreeting } from './text/greeting.js';
 
 const MAX_LENGTH = 35;
-/** Titles of home pages that have no name. */
+/** Titles of home pages that have no name, and those of a chapter or of an error. */
 const NO_NAME =
-  /\bhome ?page$|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
+  /\bhome ?page$|^(?:(?:chapter|chapitre|kapitel|cap[ií]tulo|capitolo|appendix|annexe|anhang|ap[eé]ndice|part|section|teil)\b|\d+[.)]|[A-Z]\.|第|付録|(?:page )?not found|404|(?:html )?redirect(?:ing|ion)?|section)\b|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
 
 /** What a site was made with, and who sells that: templates carry it in their titles until somebody changes it. */
 const OF_THEME =
   /\b(?:bootstrap|html5 ?up|w3layouts|colorlib|templatemo|themeforest|themefisher|themewagon|bootstrapmade|untree\.co|free-?css|wix\.com|squarespace|(?:html|css|web ?site|landing page|admin|dashboard|free|responsive|wordpress|jekyll|hugo|tailwind) (?:templates?|themes?)|powered by)\b|\b(?:templates?|themes?)$/i;
 
 export const isOfTheme = (text: string): boolean => OF_THEME.test(text.trim());
+
+export const isNoName = (text: string): boolean => NO_NAME.test(text.trim());
 
 /** `git(1)`: a page of a manual, and not what it is part of. */
 const MANUAL_PAGE = /\(\d\w?\)$/;

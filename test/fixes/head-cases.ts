@@ -41,10 +41,13 @@ export const headCases: Record<string, Case> = {
   'title-brand-inconsistent': branded('Green tea from the hills of Assam'),
   'title-same-as-h1': below(
     { title: 'Green tea from the hills', h1: 'Green tea from the hills' },
-    {},
-    Array.from({ length: 6 }, (_, index) =>
-      other(`/p${index}`, { title: `Tea of kind ${index} and taste`, h1: `Tea of kind ${index} and taste` }),
-    ),
+    { url: at('/teas/a') },
+    [
+      other('/teas/', { title: 'All the teas of the house', h1: 'All the teas' }),
+      ...Array.from({ length: 6 }, (_, index) =>
+        other(`/p${index}`, { title: `Tea of kind ${index} and taste`, h1: `Tea of kind ${index} and taste` }),
+      ),
+    ],
   ),
   'title-keyword-repeat': one({ title: 'Tea, green tea and black tea from Assam' }),
   'description-missing': { pages: [raw(bare('<title>Green tea from the hills</title>'))] },

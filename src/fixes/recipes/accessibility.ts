@@ -3,7 +3,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
 import type { ControlFacts } from '../../facts/element-facts.js';
 import { lines, tag } from '../markup.js';
-import { fileName, nameOfPage } from '../text/page-words.js';
+import { fileName, nameOfPage, tellingName } from '../text/page-words.js';
 import { shortened } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -11,7 +11,7 @@ const BUTTONS = new Set(['submit', 'reset', 'button', 'image']);
 const isButton = ({ element, type }: ControlFacts): boolean => element === 'button' || BUTTONS.has(type.toLowerCase());
 
 /** Names that forms of search have for their field. */
-const SEARCH = /^(?:q|s|as_q|wd|query|search|searchword|search_query|keywords?|find)$/i;
+const SEARCH = /^(?:q|s|as_q|wd|(?:\w{1,20}[-_])?query|search|searchword|search_query|keywords?|find)$/i;
 
 /** Names of kinds of elements, and not of what one does. */
 const NO_NAME =
@@ -109,6 +109,9 @@ function frameTitle(host: string, src: string, page: PageView, site: Site): stri
   const whole = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
   const name = shortened(whole, FRAME_LIMIT);
   if (/\.(?:svg|png|gif)$/i.test(src.split(/[?#]/, 1)[0] ?? '')) return `Diagram: ${name}`;
+  // a document is called by its file
+  const file = /([^/]+)\.pdf$/i.exec(src.split(/[?#]/, 1)[0] ?? '')?.[1];
+  if (file !== undefined && tellingName(`https://file.invalid/${file}.pdf`) !== '') return fileName(file);
   return host === '' || host === page.parsed.hostname.replace(/^www\./, '')
     ? `Part of: ${name}`
     : `Content from ${host}`;

@@ -19,10 +19,12 @@ export function breadcrumbs(page: PageView, site: Site): Node | null {
     name: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site),
     item: page.canonical ?? page.url,
   });
-  if (steps.length < 2) return null;
+  // the home page of a language is called as the one above it
+  const told = steps.filter(({ name }, index) => index === 0 || name !== steps[index - 1]?.name);
+  if (told.length < 2 || told.some(({ name }) => name === '')) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, item }, index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+    itemListElement: told.map(({ name, item }, index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
   };
 }

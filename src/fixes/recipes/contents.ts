@@ -32,9 +32,15 @@ const span = (first: number, last: number): string => (first === last ? String(l
 const written = (day: string): string =>
   new Date(day).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** A longer list helps nobody to an overview. */
+const MOST_ENTRIES = 30;
+
 export const contents: Recipes = {
   'article-missing-toc': onPage((page) => {
-    const sections = page.html.headings.filter(({ level, text }) => level === 2 && text !== '');
+    // headings above the h1 are those of menus
+    const first = page.html.headings.findIndex(({ level, text }) => level === 1 && text !== '');
+    const sections = page.html.headings.slice(first + 1).filter(({ level, text }) => level === 2 && text !== '');
+    if (sections.length > MOST_ENTRIES) return null;
     const ids = slugs(
       page,
       sections.map(({ text }) => text),

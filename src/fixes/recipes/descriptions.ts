@@ -3,10 +3,11 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
+import { pageRefresh } from '../../facts/meta-refresh.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { isSmallPrint, proseOf } from '../text/page-prose.js';
-import { DESCRIPTION_LIMITS, fits, summarised } from '../text/text-limits.js';
+import { DESCRIPTION_LIMITS, fits, summarised, trimmed } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MIN_LENGTH = 70;
@@ -33,11 +34,12 @@ function draft(page: PageView, content: string, title: string, explanation: stri
 /** A summary in the page's own words that no other page carries. */
 function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | null {
   // what a list begins with is another entry tomorrow
-  if (PAGE_OF_LIST.test(page.url)) return null;
+  if (PAGE_OF_LIST.test(page.url) || sendsOn(page) || ERROR.test(`${page.parsed.pathname} ${page.title}`)) return null;
   const told = page.meta('og:description')[0]?.content.trim() ?? '';
   const prose = proseOf(page);
   // a word or two are no sentence that others could follow
-  const own = former === 'KEEP' && page.description.split(/\s+/).length > 2 ? ended(page.description) : '';
+  const isTitle = folded(page.description) === folded(page.title);
+  const own = former === 'KEEP' && !isTitle && page.description.split(/\s+/).length > 2 ? ended(page.description) : '';
   const more = prose.filter(
     (sentence) => own === '' || (!own.includes(sentence) && !sentence.includes(page.description)),
   );
@@ -50,14 +52,27 @@ function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | 
   return candidates.find((text) => suits(text, page, site)) ?? null;
 }
 
+/** What stands on a page that a refresh leaves is about the other one. */
+export const sendsOn = (page: PageView): boolean =>
+  (pageRefresh(page.html, page.facts.headers['refresh']?.[0] ?? null, page.url)?.target ?? page.url) !== page.url;
+
+/** A page that a server shows in place of another. */
+const ERROR = /(?:^|[/_\s-])(?:40[0-9]|50[0-9])(?:[._\s-]|$)/;
+
 const PAGE_OF_LIST = /\/page\/\d+\/?$|[?&](?:page|paged)=\d+/i;
 
-const begun = (text: string): string => summarised([text], DESCRIPTION_LIMITS);
+/** As much as fits, to the end of a clause where one says enough. */
+function begun(text: string): string {
+  const cut = summarised([text], DESCRIPTION_LIMITS);
+  return cut.endsWith('…') ? (clauses(cut.slice(0, -1)) ?? cut) : cut;
+}
+
 const ended = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 function suits(text: string, page: PageView, site: Site): boolean {
   if (!fits(text, DESCRIPTION_LIMITS) || textLength(text) < MIN_LENGTH) return false;
-  if (folded(text) === folded(page.title)) return false;
+  // a question alone is a heading, or an entry of a list
+  if (folded(text) === folded(page.title) || /^[^.!]*[?？]$/.test(text)) return false;
   const owner = owners(site).get(folded(text));
   return owner === undefined || owner === page.url;
 }
@@ -83,6 +98,20 @@ const SMALL_PRINT = obstacle(
   'WORDS',
   'The description starts with fine print, and the page has no opening sentence that could replace it: write what the page is about.',
 );
+
+const NO_END = obstacle(
+  'WORDS',
+  'The description has no sentence or clause that ends before results cut it: rewrite it in one or two short sentences.',
+);
+
+/** The beginning that ends with a clause, as a sentence of its own; null where that is too short. */
+function clauses(text: string): string | null {
+  const ends = [...text.matchAll(/[.!?;](?=\s)|,(?=\s)|\s[—–-]\s/g)].map(({ index }) => text.slice(0, index));
+  const kept = ends.findLast((one) => fits(`${one}.`, DESCRIPTION_LIMITS));
+  if (kept === undefined || textLength(kept) < MIN_LENGTH || kept.split('(').length !== kept.split(')').length)
+    return null;
+  return `${trimmed(kept)}.`;
+}
 
 export const descriptions: Recipes = {
   'description-missing': summarise('Add a meta description', 'DROP'),
@@ -120,9 +149,12 @@ export const descriptions: Recipes = {
       return text === null ? SMALL_PRINT : draft(page, text, 'Describe the page', OWN_WORDS, 'DERIVED', 0.1);
     }
     const whole = summarised(sentences, DESCRIPTION_LIMITS);
+    // a text that breaks off says no more than results show of the long one
+    const text = textLength(whole) < MIN_LENGTH || whole.endsWith('…') ? clauses(page.description) : whole;
+    if (text === null) return NO_END;
     return draft(
       page,
-      textLength(whole) < MIN_LENGTH ? begun(page.description) : whole,
+      text,
       'Shorten the description',
       'The part that search results show is kept, up to a whole sentence or word.',
       'DERIVED',

@@ -7,6 +7,7 @@ import type { HeadingFacts } from '../../facts/element-facts.js';
 import { copyOf } from '../copy-of.js';
 import { element, lines, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
+import { isNoName } from '../site-brand.js';
 import {
   cleanHeading,
   decoded,
@@ -18,12 +19,10 @@ import {
   withoutBrand,
 } from '../text/page-words.js';
 import { fits, isWhole, shortened, TITLE_LIMITS } from '../text/text-limits.js';
+import { sendsOn } from './descriptions.js';
+import { written } from './heading-levels.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 import { ownHeading, siteHeading } from './site-heading.js';
-
-type Level = HeadingFacts['level'];
-
-const written = ({ level, text }: Pick<HeadingFacts, 'level' | 'text'>): string => element(`h${level}`, text);
 
 /** The name of the file, or of the folder whose index file it is: folders above are called after what is in all of them. */
 function decodedFile(page: PageView): string {
@@ -31,21 +30,6 @@ function decodedFile(page: PageView): string {
     .split('/')
     .filter((part) => part !== '' && !/^(?:index|default)\.\w+$/i.test(part));
   return decoded(parts.at(-1) ?? '');
-}
-
-/** For each heading a line that says which one it is of several with its level and text; empty for the only one. */
-function whichOfSeveral(headings: readonly HeadingFacts[]): string[] {
-  const counts = new Map<string, number>();
-  const numbers = headings.map((heading) => {
-    const text = written(heading);
-    const number = (counts.get(text) ?? 0) + 1;
-    counts.set(text, number);
-    return { text, number };
-  });
-  return numbers.map(({ text, number }) => {
-    const all = counts.get(text) ?? 1;
-    return all === 1 ? '' : `<!-- number ${number} of ${all} on the page -->\n`;
-  });
 }
 
 /** The page is called so in its title or URL as well. */
@@ -109,15 +93,21 @@ function withTitle(page: PageView, draft: Draft | null, title: string): Draft | 
 const isCalled = (other: SitePage, text: string, site: Site): boolean =>
   [nameOfPage(other, site), withoutBrand(other.title, site)].some((name) => folded(name) === folded(text));
 
+/** From this many pages on a title is that of the site. */
+const SHARED_TITLE = 3;
+
 const MAX_LENGTH = 70;
 const H1_LIMITS = { characters: MAX_LENGTH, pixels: Number.POSITIVE_INFINITY, fontSize: 20 };
 
 export const headings: Recipes = {
   'h1-missing': onPage((page, site) => {
     const { headings: all } = page.html;
+    if (sendsOn(page)) return null;
     const told = withoutBrand(page.title, site).replace(/^(.{4,100})[:|–—-] \1$/, '$1');
     // the name of the site is the heading of its home page alone
-    const isOwn = page.url === site.home?.url || folded(told) !== folded(siteName(site).text);
+    const isOwn =
+      page.url === site.home?.url ||
+      (folded(told) !== folded(siteName(site).text) && site.sharing('title', page.title).length < SHARED_TITLE);
     const text = isOwn ? told : tellingName(page.url);
     const unnumbered = text.replace(/^[\dA-Z]{1,3}(?:\.\d{1,3}){0,4}\.\s+/, '');
     return [
@@ -154,6 +144,7 @@ export const headings: Recipes = {
     );
   }),
   'h1-too-long': onPage((page) => {
+    if (sendsOn(page)) return null;
     const found = page.html.headings.flatMap((heading, index) =>
       heading.level === 1 && textLength(heading.text) > MAX_LENGTH ? [{ ...heading, index }] : [],
     );
@@ -224,6 +215,7 @@ export const headings: Recipes = {
     const texts = [own, withoutBrand(page.title, site), ...together];
     return texts
       .filter((text) => text !== '' && folded(text) !== folded(was) && textLength(text) <= MAX_LENGTH)
+      .filter((text) => folded(text) !== folded(siteName(site).text) && !isNoName(text))
       .filter(
         (text) => !site.sharing('h1', page.h1).some((other) => other.url !== page.url && isCalled(other, text, site)),
       )
@@ -243,51 +235,5 @@ export const headings: Recipes = {
           ),
         ].flatMap((draft) => draft ?? []),
       );
-  }),
-  'heading-empty': onPage((page) => {
-    const found = page.html.headings.flatMap((heading, index) => (heading.text === '' ? [{ ...heading, index }] : []));
-    return pageDraft(
-      {
-        title: 'Remove the empty headings',
-        explanation: 'Use CSS, not headings, for space between paragraphs.',
-        before: lines(found.map(written)),
-        after: '',
-        basis: 'EXACT',
-      },
-      // from the end, so that earlier indexes stay valid
-      found.toReversed().map(({ index }) => ({ url: page.url, kind: 'heading-remove', index, was: '' })),
-    );
-  }),
-  'heading-skip': onPage((page) => {
-    // the headings that the one at hand is below, outermost first: siblings stay on one level
-    const above: { was: Level; level: Level }[] = [];
-    const moved = page.html.headings.flatMap((heading, index) => {
-      if (heading.hidden) return [];
-      const { level: was } = heading;
-      const first = above.length === 0;
-      while ((above.at(-1)?.was ?? 0) >= was) above.pop();
-      const parent = above.at(-1)?.level;
-      const level = (first || parent === undefined ? was : Math.min(was, parent + 1)) as Level;
-      above.push({ was, level });
-      return level === was ? [] : [{ heading, index, level }];
-    });
-    const which = whichOfSeveral(page.html.headings);
-    return pageDraft(
-      {
-        title: 'Close the gaps between heading levels',
-        explanation: 'Headings after a gap move up to one level below the previous heading; keep their look with CSS.',
-        before: lines(moved.map(({ heading, index }) => `${which[index]}${written(heading)}`)),
-        after: lines(moved.map(({ heading, index, level }) => `${which[index]}${element(`h${level}`, heading.text)}`)),
-        basis: 'EXACT',
-      },
-      moved.map(({ heading, index, level }) => ({
-        url: page.url,
-        kind: 'heading',
-        index,
-        was: heading.text,
-        level,
-        text: heading.text,
-      })),
-    );
   }),
 };

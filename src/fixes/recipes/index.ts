@@ -4,6 +4,7 @@ import { codeFiles } from './code-files.js';
 import { contents } from './contents.js';
 import { descriptions } from './descriptions.js';
 import { entityLinks } from './entity-links.js';
+import { headingLevels } from './heading-levels.js';
 import { headings } from './headings.js';
 import { hreflangs } from './hreflangs.js';
 import { imageFormats } from './image-formats.js';
@@ -38,6 +39,7 @@ export const recipes: ReadonlyMap<string, Recipe> = new Map(
     canonicals,
     descriptions,
     headings,
+    headingLevels,
     viewportAndBase,
     hreflangs,
     images,

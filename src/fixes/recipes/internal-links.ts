@@ -1,21 +1,35 @@
 import type { PageView } from '../../audit/engine/page-view.js';
+import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
 import { element, lines, onThePage, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { nameOfPage, pathName, siteName } from '../text/page-words.js';
 import { parentOf } from './links/link-targets.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
+import { isForVisitors } from './robots-metas.js';
 
 /** `Index – A`: one letter of an index, which belongs beside the other letters. */
 const ENTRY = /^(?:\p{L}+\P{L}+)?\P{L}*[\p{Lu}\p{Nd}]\P{L}*$/u;
 
+/** What the page alone is called; null where its name says nothing, or is that of other pages or of the home page. */
+function ownName(page: PageView, site: Site): string | null {
+  const text = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
+  if (text === '' || ENTRY.test(text) || isForVisitors(page)) return null;
+  if (site.home !== null && page.url !== site.home.url && folded(text) === folded(nameOfPage(viewed(site.home), site)))
+    return null;
+  const titled = page.title === '' ? [] : site.sharing('title', page.title);
+  return titled.some(({ url, h1 }) => url !== page.url && folded(h1) === folded(page.h1)) ? null : text;
+}
+
+const viewed = ({ url, h1, title }: PageView) => ({ url, h1, title });
+
 /** A link to the page, on one that stands above it or beside it. */
 const linked = onPage((page, site) => {
-  const text = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
-  if (text === '' || ENTRY.test(text)) return null;
+  const text = ownName(page, site);
+  if (text === null) return null;
   const linking = new Set(site.inlinks(page.url).sample);
   return placesFor(page, site)
-    .filter(({ url }) => url !== page.url && !linking.has(url))
+    .filter(({ url }) => url !== page.url && !linking.has(url) && (url !== site.home?.url || isNearHome(page)))
     .flatMap(({ url, why }): Draft[] => {
       const draft = pageDraft(
         {
@@ -31,6 +45,10 @@ const linked = onPage((page, site) => {
     });
 });
 
+/** A home page links to what stands right below it, and not to one of hundreds. */
+const isNearHome = ({ parsed }: PageView): boolean =>
+  parsed.pathname.split('/').filter((part) => part !== '').length <= 2;
+
 function placesFor(page: PageView, site: Site): { url: string; why: string }[] {
   const parent = parentOf(page.url, site);
   const linking = site.inlinks(page.url).sample[0];
@@ -38,7 +56,7 @@ function placesFor(page: PageView, site: Site): { url: string; why: string }[] {
   return [
     ...(parent === null ? [] : [{ url: parent, why: 'is its parent in the URL path and the natural page for a link' }]),
     ...(above === null ? [] : [{ url: above, why: 'is the parent of the page that links to it' }]),
-    ...(site.home ? [{ url: site.home.url, why: 'is the home page' }] : []),
+    ...(site.home && isNearHome(page) ? [{ url: site.home.url, why: 'is the home page' }] : []),
   ];
 }
 
@@ -47,8 +65,8 @@ const DEEPEST = 4;
 
 /** A link from a page near enough to the start. */
 const nearer = onPage((page, site) => {
-  const text = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
-  if (text === '' || ENTRY.test(text)) return null;
+  const text = ownName(page, site);
+  if (text === null) return null;
   return placesFor(page, site)
     .map((place) => ({ ...place, depth: site.page(place.url)?.depth ?? null }))
     .filter(({ url, depth }) => url !== page.url && depth !== null && depth < DEEPEST)

@@ -12,6 +12,7 @@ import type { PageChange } from '../apply/patch.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { directivesMeant, meantToHide, strictness } from '../values/directives-meant.js';
+import { sendsOn } from './descriptions.js';
 import { onPage, pageDraft, type Recipe, type Recipes } from './recipe.js';
 
 /** Whether the directive stays, or what stands in its place. */
@@ -98,14 +99,18 @@ const REMOVED = without(
 const FOR_VISITORS =
   /(?:^|\/)(?:print(?:able)?|drucken|druckansicht|imprimir|imprimer|search|suche|recherche|buscar|zoeken|cart|basket|warenkorb|panier|carrito|checkout|kasse|log-?(?:in|out)|sign-?(?:in|up|out)|anmelden|register|(?:my-?)?account|konto|password|thank-?(?:you|s)|danke|merci|gracias|unsubscribe|404|500|preview|vorschau)(?:[-_](?:page|results?|form|version|view|reset))?(?:\.\w+)?(?:\/|\?|$)|[-_.]print(?:able)?(?:\.\w+)?(?:\?|$)|[?&](?:print|printable|q|s|search|preview)=/i;
 
+/** A page that is right to stay out of results, by its URL, or as it sends visitors on at once. */
+export const isForVisitors = (page: PageView): boolean =>
+  FOR_VISITORS.test(`${page.parsed.pathname}${page.parsed.search}`);
+
 const RIGHTLY_HIDDEN = obstacle(
   'LEAVE',
-  'The URL is that of a page for visitors who are on the site already, such as a printed form, search results, a cart or an account: noindex is right there.',
+  'The page is for visitors who are on the site already, such as a printed form, search results, a cart or an account, or sends them on: noindex is right there.',
 );
 
 const INDEX: Recipe = (input) => {
   const { page } = input;
-  if (page !== null && FOR_VISITORS.test(`${page.parsed.pathname}${page.parsed.search}`)) return RIGHTLY_HIDDEN;
+  if (page !== null && (isForVisitors(page) || (page.facts.html && sendsOn(page)))) return RIGHTLY_HIDDEN;
   return REMOVED(input);
 };
 

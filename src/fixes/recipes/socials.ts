@@ -44,7 +44,9 @@ const standsForThePage = (url: string, site: Site): boolean => {
   if ([width, height].some((size) => size !== undefined && small(Number(size)))) return false;
   return (
     !isLayoutFile(url) &&
-    !/logo|[.](?:gif|ico|svg)$/i.test(URL.parse(url)?.pathname ?? '') &&
+    !/logo|icon|badge|button|banner|avatar|(?:^|[-_/])(?:by(?:-[a-z]{2}){1,3}|cc-by|cart|sprite|image_(?:left|right))\b|[.](?:gif|ico|svg)$/i.test(
+      URL.parse(url)?.pathname ?? '',
+    ) &&
     !small(file?.width) &&
     !small(file?.height) &&
     (file?.status ?? 200) < 400
@@ -62,7 +64,7 @@ function pictureOf(page: PageView, site: Site): { url: string; basis: Basis } | 
   const url = told ? normalizeUrl(told, page.url) : null;
   if (url !== null) return { url, basis: 'EXACT' };
   const shownImages = page.html.images.filter(
-    (image) => image.url !== null && !image.presentational && standsForThePage(image.url, site),
+    (image) => image.url !== null && !image.presentational && !image.inLink && standsForThePage(image.url, site),
   );
   const best = shownImages.find(({ alt }) => alt?.trim()) ?? shownImages[0];
   return best?.url ? { url: best.url, basis: 'GUESSED' } : null;

@@ -8,7 +8,9 @@ import { STOP_WORDS } from '../../facts/stop-words.js';
 import { element, lines } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { isOfOtherFolder } from '../text/folder-names.js';
-import { brandOf, pageName, pathName, placeName, siteName, withBrand, withoutBrand } from '../text/page-words.js';
+import { isGreeting } from '../text/greeting.js';
+import { brandOf, pageName, placeName, siteName, tellingName, withBrand, withoutBrand } from '../text/page-words.js';
+import { countsOf, isReordered, isSaid, lettersOf, stutters } from '../text/same-words.js';
 import { fits, isWhole, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';
 import { type Made, onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -41,15 +43,23 @@ const suited = (page: PageView, site: Site, least: number, texts: readonly strin
   [...new Set(texts)].filter((text) => suits(text, page, site, least));
 
 function suits(text: string, page: PageView, site: Site, least: number): boolean {
-  if (!fits(text, TITLE_LIMITS) || textLength(text) < least || stutters(withoutBrand(text, site), page.title))
+  if (
+    !fits(text, TITLE_LIMITS) ||
+    textLength(text) < least ||
+    stutters(withoutBrand(text, site), page.title) ||
+    isGreeting(text)
+  )
     return false;
+  // the first word of the name of the site is no topic before that name
+  const own = withoutBrand(text, site);
+  if (own !== text && lettersOf(siteName(site).text).includes(lettersOf(own))) return false;
   if (isOfOtherFolder(text, page, brandOf(site)?.text.trim() ?? siteName(site).text, site)) return false;
   return !site.sharing('title', text).some(({ url }) => url !== page.url) && !taken(text, page, site);
 }
 
 /** The words of the URL; none for a home page, or where they end in a word of the text: `Genindex` beside `Index`. */
 function ownPath(page: PageView, text: string): string {
-  const path = /^\/(?:(?:index|default)\.[a-z]{3,5})?$/i.test(page.parsed.pathname) ? '' : pathName(page.url);
+  const path = /^\/(?:(?:index|default)\.[a-z]{3,5})?$/i.test(page.parsed.pathname) ? '' : tellingName(page.url);
   const known = [...countsOf(text).keys()];
   if (isSaid(path, text) || TECHNICAL.test(path)) return '';
   return [...countsOf(path).keys()].some((word) => known.some((one) => word !== one && word.endsWith(one))) ? '' : path;
@@ -57,31 +67,6 @@ function ownPath(page: PageView, text: string): string {
 
 /** Folders named by what serves or holds their files. */
 const TECHNICAL = /^(?:x?html?|htdocs|docs?|www|public|dist|build|static|site|web|pages?|files?|cgi bin|php|src)$/i;
-
-/** The same words in another order tell two pages apart no better. */
-const isReordered = (text: string, was: string): boolean => orderedWords(text) === orderedWords(was);
-const orderedWords = (text: string): string => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
-
-/** One of the two says the other: “Log in” and /login-v2. */
-function isSaid(one: string, other: string): boolean {
-  const [letters, others] = [lettersOf(one), lettersOf(other)];
-  return letters !== '' && others !== '' && (letters.includes(others) || others.includes(letters));
-}
-
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** A word is there twice that the old title has once: `Implementation – Implementation`. */
-function stutters(text: string, was: string): boolean {
-  const counts = countsOf(text);
-  const before = countsOf(was);
-  return [...counts].some(([word, count]) => count > Math.max(1, before.get(word) ?? 0));
-}
-
-function countsOf(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of text.toLowerCase().match(/\p{L}{4,60}/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
 
 /** A single page of that title makes no group yet. */
 function taken(text: string, page: PageView, site: Site): boolean {
@@ -94,6 +79,10 @@ function taken(text: string, page: PageView, site: Site): boolean {
   const owner = titles.get(wanted);
   return owner !== undefined && owner !== page.url;
 }
+
+/** `Gentelella 2026 — Free` beside `Gentelella 2026 v4`: the name is there, in other words. */
+const beginsAlike = (title: string, name: string): boolean =>
+  (/^\p{L}{4,}/u.exec(title)?.[0] ?? ' ') === (/^\p{L}{4,}/u.exec(name)?.[0] ?? '');
 
 /** With a shorter name of the site: without what its name has in brackets, or with its first word alone, unless the text says it. */
 function withShortBrand(text: string, site: Site): string[] {
@@ -203,16 +192,21 @@ export const titles: Recipes = {
   ),
   'title-too-long': onPage((page, site) => {
     const own = withoutBrand(page.title, site);
+    // a home page that begins with the name of the site keeps it
+    const { text: name } = siteName(site);
+    const isHome = page.title.startsWith(name) && page.parsed.pathname.split('/').length <= 3;
+    const named = isHome ? [shortened(page.title, TITLE_LIMITS)].filter((text) => isWhole(text, page.title)) : [];
     return drafts(
       page,
       suited(page, site, MIN_LENGTH, [
+        ...named,
         // a name that other titles do not carry is not worth the words it takes
         ...(brandOf(site) === null ? [] : [withBrand(own, site), ...withShortBrand(own, site)]),
         own,
         ...[shortened(own, besideBrand(site)), shortened(own, TITLE_LIMITS), shortened(page.title, TITLE_LIMITS)]
           .filter((text) => isWhole(text, page.title))
           .flatMap((text) => (brandOf(site) === null ? [text] : [withBrand(text, site), text])),
-      ]),
+      ]).filter((text) => !isHome || text.includes(name)),
       'Shorten the title',
       'Its first part is kept, to the end of a clause or word, plus the site name if there is space. If other words matter more, put those first.',
       0.1,
@@ -237,7 +231,7 @@ export const titles: Recipes = {
     );
   }),
   'title-brand-inconsistent': onPage((page, site) =>
-    brandOf(site) === null
+    brandOf(site) === null || beginsAlike(page.title, siteName(site).text)
       ? null
       : drafts(
           page,

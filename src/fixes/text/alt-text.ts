@@ -7,6 +7,9 @@ import { shortened } from './text-limits.js';
 export const ALT_LIMIT = { characters: 100, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
 
 const LOGO = /\blogo\b/i;
+/** The logo is that of the product, and not of its manual. */
+const WORK =
+  /[\s,:–—-]+(?:v(?:ersion)?\.? ?)?(?:\d[\d.]*\s+)?(?:documentation|docs|manual|reference|handbook|user guide|dokumentation|manuel|documentación)$/i;
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,60}/gu) ?? []).map((word) => word.slice(0, 6));
@@ -25,7 +28,7 @@ export function altText(
   const called = siteName(site);
   // the host is no name that anybody reads out
   if (LOGO.test(`${named} ${alt ?? ''}`) && called.known)
-    return { text: shortened(`${called.text} logo`, ALT_LIMIT), inferred: 0.3 };
+    return { text: shortened(`${called.text.replace(WORK, '') || called.text} logo`, ALT_LIMIT), inferred: 0.3 };
   // of a picture that is called after something else the page does not say what it shows
   const known = new Set(wordsOf(`${page.h1} ${page.title}`));
   // nor of one that is called after the whole site, unless the home page has these words for its own topic

@@ -6,12 +6,16 @@ import { phrase } from './text-limits.js';
 /** Lines that templates put between heading and text. */
 const FURNITURE =
   /\b(?:Expand description|Copy item path|Skip to (?:main )?content|Table of contents|Short contents|On this page|Toggle navigation|Jump to navigation|Read more|Show more)\b/gi;
+const FURNITURE_FIRST = /^(?:目次|目录|目錄|차례|Inhaltsverzeichnis|Table des matières|Índice|Indice|Sommaire)\s+/;
 /** A path, a version, an operator, a bracket: no word of a sentence. */
 const JUNK = /[/\\·|{}<>[\]=_«»→←↑↓†]|^\d+(?:\.\d+)+$|^(?:Source|Quelle|Fuente) ?(?:code)?:$|\.[a-z]{1,4}$/i;
-const LEGAL = /copyright|©|permission is granted|all rights reserved|cookies?\b|licensed under|enable javascript/i;
+const LEGAL =
+  /copyright|©|permission is granted|all rights reserved|cookies?\b|licensed under|held liable|in no event|warrant(?:y|ies)\b|merchantability|enable javascript/i;
 
 /** Marks of code, prompts and comments, calls, and the invisible links of headings. */
-const CODE = /\w\(["'`@]|[{}<>|\\[\]\u200b]|=>|::|^[#$%~]+$|^--\w|^[a-z]\w*\.\w+\.\w{2}/;
+const CODE = /\w\(["'`@)]|\w_\w+_\w|[{}<>|\\[\]\u200b]|=>|::|^[#$%~]+$|^--\w|^[a-z]\w*\.\w+\.\w{2}/;
+
+export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 const MIN_WORDS = 6;
 const WORDS_A_SMALL_ONE = 12;
@@ -21,14 +25,19 @@ const PROSE_WORDS = 0.5;
 /** Sentences at the beginning of the main text, without headings, navigation, code and small print. The last one may be cut. */
 export function proseOf(page: PageView): string[] {
   const { excerpt } = page.html.text;
-  const first = [page.h1, page.title, ...page.html.headings.slice(0, 8).map(({ text: one }) => one)].map(cleanHeading);
+  const first = [page.h1, page.title, ...page.html.headings.slice(0, 40).map(({ text: one }) => one)].map(cleanHeading);
   const text = withoutLead(
-    excerpt.replaceAll(/[¶§]/g, ' ').replaceAll(FURNITURE, ' ').replaceAll(/\s+/g, ' ').trim(),
+    excerpt
+      .replaceAll(/[¶§]/g, ' ')
+      .replaceAll(/(^|\s)#(?=\p{Lu})/gu, '$1')
+      .replaceAll(FURNITURE, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
     first,
-  );
+  ).replace(FURNITURE_FIRST, '');
   const unnumbered = first.map((heading) => heading.replace(NUMBER, ''));
   const pieces = behindJunk(text)
-    .split(/(?<=[.!?]["”)]?)\s+(?=["“(]?[\p{Lu}\p{Lo}\d])/u)
+    .split(/(?<=[.!?]["”)]?)\s+(?=["“(]?[\p{Lu}\p{Lo}\d])|(?<=[。！？])\s*/u)
     .map((piece) => withoutLead(piece.trim(), unnumbered));
   const headings = [...new Set(page.html.headings.map(({ text: one }) => cleanHeading(one)))].filter(
     (one) => one !== '',
@@ -43,15 +52,17 @@ export function proseOf(page: PageView): string[] {
 }
 
 /** Number of a heading that the text below does not repeat. */
-const NUMBER = /^\d+(?:\.\d+)*\.?\s+/;
+const NUMBER = /^(?:[A-Z]\.)?\d+(?:\.\d+)*\.?\s+/;
 /** An excerpt of this length may end in the middle of a word. */
 const EXCERPT = 290;
 
 /** Whole sentences; of a single one that the excerpt cuts its beginning, which says so. */
 function withoutCut(pieces: readonly string[]): string[] {
   const last = pieces.at(-1) ?? '';
-  if (/[.!?…]["”)]?$/.test(last)) return [...pieces];
+  if (/[.!?…。！？]["”)]?$/.test(last)) return [...pieces];
   if (pieces.length > 1) return pieces.slice(0, -1);
+  // no space says where a word ends
+  if (UNSPACED.test(last)) return [];
   const words = phrase(last.slice(0, last.lastIndexOf(' ')));
   return words === '' ? [] : [`${words}…`];
 }
@@ -60,6 +71,9 @@ function withoutCut(pieces: readonly string[]): string[] {
 function isGlued(piece: string, headings: readonly string[]): boolean {
   const [first = ''] = piece.split(' ');
   if (/^\d{4}-\d\d-\d\d$/.test(first) || (first.length === 1 && headings.includes(first))) return true;
+  // “Frames and pictures frame Frames are”: a heading, a term, and the sentence
+  const rest = headings.find((heading) => heading.includes(' ') && piece.startsWith(`${heading} `))?.length ?? -1;
+  if (rest >= 0 && /^ (?:\p{Ll}\S* ){1,2}\p{Lu}\p{Ll}/u.test(piece.slice(rest))) return true;
   return (
     headings.filter((heading) => heading.length > 3 && / \p{Lu}/u.test(` ${heading}`) && piece.includes(` ${heading}`))
       .length > 1
@@ -99,9 +113,13 @@ export const isSmallPrint = (text: string): boolean => LEGAL.test(text);
 function isProse(text: string): boolean {
   if (isSmallPrint(text) || /https?:/i.test(text)) return false;
   // scripts without spaces and letter case cannot be determined by these
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) return text.length > 10;
+  if (UNSPACED.test(text)) return text.length > 10;
   const words = text.split(' ');
   if (words.length < MIN_WORDS || words.some((word) => CODE.test(word))) return false;
+  // the end of a quotation that began in another element
+  if (/[»”]/.test(text) && text.search(/[»”]/) < (text.search(/[«“]/) + 1 || Number.POSITIVE_INFINITY)) return false;
+  // names and values of a table run together
+  if (words.filter((word) => /\p{L}:$/u.test(word)).length > 1) return false;
   // a list of names has none of the small words that hold a sentence together
   const small = words.filter((word) => STOP_WORDS.has(word.toLowerCase())).length;
   if (/^[\p{Script=Latin}\P{L}]*$/u.test(text) && small * WORDS_A_SMALL_ONE < words.length) return false;

@@ -22,8 +22,12 @@ export function cleanHeading(text: string): string {
 export function brandOf(site: Site): Site['titleAffix'] {
   const affix = site.titleAffix;
   const text = affix === null ? null : titleBrand(affix);
-  return affix === null || text === null || isOfTheme(bare(text)) ? null : { ...affix, text };
+  return affix === null || text === null || isOfTheme(bare(text)) || !isClosed(text) ? null : { ...affix, text };
 }
+
+/** A bracket that opens before the name, as in `Tea (Pots: the manual)`, does not end in it. */
+const isClosed = (text: string): boolean =>
+  ['()', '[]', '«»', '“”'].every(([open = '', close = '']) => text.split(open).length === text.split(close).length);
 
 /** The name that titles of the site end with, else what the home page calls the site, else the host. */
 export function siteName(site: Site): { text: string; known: boolean } {
@@ -58,10 +62,9 @@ export function withBrand(text: string, site: Site): string {
     return joined.replaceAll(/\s+/g, ' ').trim();
   }
   const { text: name, known } = siteName(site);
-  const host = known || /\.[a-z]{2,}$/i.test(name);
   const [own, whole] = [lettersOf(text), lettersOf(name)];
   const said = own !== '' && whole !== '' && (own.includes(whole) || whole.includes(own));
-  return host && !said && !repeats(text, name) ? `${trimmed(text)} | ${name}` : text;
+  return known && !said && !repeats(text, name) ? `${trimmed(text)} | ${name}` : text;
 }
 
 /** The title without the name of the site. */
@@ -107,11 +110,18 @@ type Named = Pick<SitePage, 'url' | 'h1' | 'title'>;
 export function nameOfPage(page: Named, site: Site): string {
   const heading = apart(cleanHeading(page.h1), page.title);
   const h1 = isGreeting(heading) ? '' : heading;
-  const own = titleWithout(withoutBrand(page.title, site), h1);
+  const titled = titleWithout(withoutBrand(page.title, site), h1);
+  // a title that many pages have is the name of their site
+  const isShared = page.url !== site.home?.url && site.sharing('title', page.title).length >= SHARED;
+  const own = NUMBER_ALONE.test(titled) || (isShared && tellingName(page.url) !== '') ? '' : titled;
   if (h1 !== '' && site.sharing('h1', page.h1).length < SHARED) return h1;
   if ((own !== '' && !isGreeting(own)) || h1 === '') return own || pathName(page.url);
   return (page.url === site.home?.url ? '' : tellingName(page.url)) || h1;
 }
+
+/** `Section A.26` says where the page stands, and not what it is about. */
+const NUMBER_ALONE =
+  /^(?:section|chapter|part|appendix|page|kapitel|abschnitt|chapitre|cap[ií]tulo|secci[oó]n)\s+(?:[A-Z]|[\dIVX]+)(?:\.\d+)*\.?$/i;
 
 /** The heading with a colon behind the name that it begins with, where CSS alone sets the two apart: `TeasFresh from the hills`. */
 function apart(heading: string, name: string): string {
@@ -129,18 +139,26 @@ function titleWithout(title: string, work: string): string {
 
 /** Name that the page gives itself: its h1, else its og:title or title, else a heading that its URL confirms, else the words of its path. */
 export function pageName(page: PageView, site: Site): { text: string; inferred: number } {
+  const titled = withoutBrand(page.title, site);
+  // several of the first rank are sections, and the title is what they are sections of
+  const isSplit = (page.facts.html?.headings.filter(({ level, text }) => level === 1 && text !== '').length ?? 0) > 1;
+  if (isSplit && titled !== '' && titled !== page.title && !isGreeting(titled) && !NUMBER_ALONE.test(titled))
+    return { text: titled, inferred: 0 };
   if (page.h1 !== '' && !isGreeting(cleanHeading(page.h1)))
     return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
   const told = page.meta('og:title')[0]?.content.trim();
   if (told) return { text: withoutBrand(told, site), inferred: 0 };
   const own = withoutBrand(page.title, site);
-  if (own !== '' && !isGreeting(own)) return { text: own, inferred: 0 };
+  if (own !== '' && !isGreeting(own) && !NUMBER_ALONE.test(own)) return { text: own, inferred: 0 };
   const path = pathName(page.url);
   const known = new Set(wordsOf(path));
   const heading = page.facts.html?.headings.find(({ text }) => wordsOf(text).some((word) => known.has(word)))?.text;
   if (heading) return { text: cleanHeading(heading), inferred: 0.1 };
-  return { text: isTelling(path) ? path : '', inferred: 0.8 };
+  return { text: isTelling(path) && !ENDPOINT.test(path) ? path : '', inferred: 0.8 };
 }
+
+/** URLs that programs read. */
+const ENDPOINT = /^(?:wp json|api|rest|graphql|xmlrpc|feed|oembed|ajax)\b/i;
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,60}/gu) ?? []).map((word) => word.slice(0, 6));
@@ -178,7 +196,9 @@ function pageAbove(page: PageView, site: Site): SitePage | undefined {
 export function tellingName(url: string): string {
   const name = pathName(url);
   const isHost = URL.parse(url)?.pathname === '/';
-  return isHost || WORD.test(name) ? name : '';
+  // what programs spell out: `S d l assert 8h source`
+  const spelt = name.split(' ').filter((word) => word.length === 1).length > 2;
+  return (isHost || WORD.test(name)) && !spelt ? name : '';
 }
 
 const WORD = /(?:^|\s)(?:\p{L}{3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,})(?:\s|$)/u;

@@ -55,9 +55,18 @@ const FEWEST_WORDS = 4;
 export function isWhole(text: string, of: string): boolean {
   const at = of.indexOf(text);
   const rest = at === -1 ? '' : of.slice(at + text.length).trim();
+  // half a question is none
+  if (/[?？]$/.test(rest) && !/[?？]$/.test(text) && !/^[|—–:]/.test(rest)) return false;
+  // nor is a part of a list the list
+  if (
+    rest.startsWith(',') &&
+    (text.includes(',') || (text.split(/\s[|–—·-]\s|:\s/).at(-1) ?? '').split(' ').length < 3)
+  )
+    return false;
   if (rest === '' || /^[|—–·:;,(.!?-]/.test(rest)) return true;
   const next = (rest.split(/\s+/, 1)[0] ?? '').toLowerCase();
-  return JOINING.has(next) && text.split(/\s+/).length >= FEWEST_WORDS;
+  const words = text.replace(/^(?:\p{L}+\s)?[\dA-Z]+(?:\.\d+)*\.\s/u, '').split(/\s+/);
+  return JOINING.has(next) && words.length >= FEWEST_WORDS;
 }
 
 /** Whole sentences as long as they fit; where the first one does not, its beginning and an ellipsis. */

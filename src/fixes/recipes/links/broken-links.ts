@@ -1,3 +1,4 @@
+import { obstacle } from '../../../audit/engine/obstacle.js';
 import type { PageView } from '../../../audit/engine/page-view.js';
 import type { Site } from '../../../audit/site/site.js';
 import { hrefDefect } from '../../../audit/traits/href-defect.js';
@@ -84,13 +85,16 @@ export const brokenLinks: Recipes = {
   'link-fragment-missing': onPage(async (page, _site, { finding, pageOf }) => {
     const bad = new Set(finding.evidence.map(({ value }) => value));
     const meant = await fragmentsMeant(page, bad, pageOf);
-    return linkDraft(
+    const unwritten = placeholders(page, bad);
+    const draft = linkDraft(
       page,
       (anchor) => {
-        if (anchor.href === null || !bad.has(anchor.href)) return undefined;
+        if (anchor.href === null || !bad.has(anchor.href) || unwritten.has(anchor.href)) return undefined;
         const bare = anchor.href.slice(0, anchor.href.indexOf('#'));
         const id = meant.get(anchor);
         if (id !== undefined) return { href: `${bare}#${id}` };
+        // an icon that closes or opens something by CSS would go with its link
+        if (bare === '' && anchor.text === '') return undefined;
         // a link to a fragment of its own page has nothing left without it
         return bare === '' ? null : { href: bare };
       },
@@ -100,6 +104,7 @@ export const brokenLinks: Recipes = {
         basis: 'DERIVED',
       },
     );
+    return draft ?? (unwritten.size > 0 ? WHERE_TO : null);
   }),
   'link-uncrawlable': onPage((page) =>
     linkDraft(
@@ -118,6 +123,23 @@ export const brokenLinks: Recipes = {
     ),
   ),
 };
+
+const WHERE_TO = obstacle(
+  'DECISION',
+  'The missing fragments stand for targets that were never written, or are sections of another page. Decide where each of these links leads.',
+);
+
+const SEVERAL = 3;
+
+/** Fragments of the page itself that links of several texts have: `#pablo` of a template. */
+function placeholders(page: PageView, bad: ReadonlySet<string | null | undefined>): ReadonlySet<string> {
+  const texts = new Map<string, Set<string>>();
+  for (const { href, text } of page.html.anchors)
+    if (href?.startsWith('#') && bad.has(href)) texts.set(href, (texts.get(href) ?? new Set()).add(text));
+  // the menu of another page, whose sections this one does not have
+  if (texts.size >= SEVERAL) return new Set(texts.keys());
+  return new Set([...texts].flatMap(([href, all]) => (all.size >= SEVERAL ? [href] : [])));
+}
 
 /** The page that a broken link most probably meant, by its name. */
 function pageMeant(url: string, page: PageView, site: Site): [string, string][] {

@@ -37,6 +37,34 @@ function withoutParameters(href: string, isNoise: (name: string) => boolean): st
   return `${path}${kept.length === 0 ? '' : '?'}${kept.join('&')}${fragment}`;
 }
 
+/** The name of a link to one of these services, whoever has the account. */
+const SERVICES: Readonly<Record<string, string>> = {
+  'instagram.com': 'Instagram',
+  'tiktok.com': 'TikTok',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'facebook.com': 'Facebook',
+  'fb.com': 'Facebook',
+  'linkedin.com': 'LinkedIn',
+  'youtube.com': 'YouTube',
+  'youtu.be': 'YouTube',
+  'pinterest.com': 'Pinterest',
+  'github.com': 'GitHub',
+  'gitlab.com': 'GitLab',
+  'wa.me': 'WhatsApp',
+  'api.whatsapp.com': 'WhatsApp',
+  't.me': 'Telegram',
+  'vimeo.com': 'Vimeo',
+  'dribbble.com': 'Dribbble',
+  'behance.net': 'Behance',
+  'discord.gg': 'Discord',
+  'discord.com': 'Discord',
+  'bsky.app': 'Bluesky',
+  'mastodon.social': 'Mastodon',
+  'threads.net': 'Threads',
+  'tripadvisor.com': 'Tripadvisor',
+};
+
 /** Text for a link: heading or title of the page it points to, else the words of its path. */
 export function nameOf(url: string | null, site: Site, lang: string | null): { text: string; inferred: boolean } {
   if (url === null) return { text: '', inferred: true };
@@ -46,15 +74,19 @@ export function nameOf(url: string | null, site: Site, lang: string | null): { t
     pixels: Number.POSITIVE_INFINITY,
     fontSize: 16,
   });
-  const text = told || tellingName(url);
+  const text = told || SERVICES[new URL(url).hostname.replace(/^(?:www|m|[a-z]{2})\./, '')] || tellingName(url);
   return isGenericAnchor(text, lang) ? { text: '', inferred: true } : { text, inferred: told === '' };
 }
 
 /** A URL as it was probably meant; null when it cannot be determined. */
 export function repaired(href: string): string | null {
+  // words behind the URL are no part of it, or another URL
+  if (/[;,]\s+\S/.test(href)) return null;
   let text = href
     .trim()
-    .replaceAll('\\', '/')
+    // in a query or fragment a backslash is a character like others
+    .replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'))
+    .replaceAll('\\', '%5C')
     // the scheme was pasted twice
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '')
     .replace(/^(https?)\/\//i, '$1://')

@@ -193,12 +193,16 @@ function targetOf(page: PageView, site: Site) {
   };
 }
 
+/** What a page was written in is no page that a search engine should have: generators set nofollow on purpose. */
+const isSource = (url: string): boolean =>
+  /\/_sources?\/|\.(?:txt|rst|md|adoc|texi|tex|patch|diff|log)(?:[?#]|$)/i.test(url);
+
 function followed(page: PageView, site: Site, targets: ReadonlySet<string>) {
   const own = internal(page, site);
   return linkDraft(
     page,
     (anchor) =>
-      own.has(anchor) && anchor.url !== null && targets.has(anchor.url) && unfollowedBy(anchor)
+      own.has(anchor) && anchor.url !== null && targets.has(anchor.url) && unfollowedBy(anchor) && !isSource(anchor.url)
         ? { rel: withoutNofollow(anchor) }
         : undefined,
     {
