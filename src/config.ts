@@ -7,6 +7,7 @@ import { DEFAULTS } from './defaults/index.js';
 import { SIGN_UP_MODES, type SignUpMode } from './defaults/sign-up-modes.js';
 import { parseNetworks } from './net/guard.js';
 import { planQuotas } from './plans.js';
+import { maskedSetting } from './text/masked-setting.js';
 import { secretLines } from './text/secret-lines.js';
 import { readTextFileSync } from './text/text-file.js';
 import { tracingSettings } from './tracing/tracing-settings.js';
@@ -156,7 +157,7 @@ const isSecureOrLocal = (url: string): boolean => {
   return protocol === 'https:' || LOOPBACK.test(hostname);
 };
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
+export const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i;
 
 export type Settings = z.infer<typeof schema>;
 
@@ -188,7 +189,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = issue.path.map(String).join('.');
-        return `${name}: ${issue.message} (it is ${JSON.stringify(shown(name, environment[name] ?? ''))})`;
+        return `${name}: ${issue.message} (it is ${JSON.stringify(maskedSetting(name, environment[name] ?? ''))})`;
       }),
     );
   }
@@ -278,73 +279,15 @@ export function describeConfig(config: Config): Record<string, string> {
     Object.entries(config).flatMap(([name, value]) =>
       value === undefined || value === null || String(value) === String(defaults[name])
         ? []
-        : [[name, shown(name, Array.isArray(value) ? value.join(',') : String(value))]],
+        : [[name, maskedSetting(name, Array.isArray(value) ? value.join(',') : String(value))]],
     ),
   );
-}
-
-const MASK = '••••';
-/** Settings whose value is a secret, … */
-const SECRETS = /KEY|SECRET|PASSWORD|PASSPHRASE|TOKEN$|HEADERS$/;
-/** … and those whose value is an address, which may carry one. */
-const ADDRESSES = /(?:_URL|_ISSUER|_ENDPOINT)$/;
-
-/** The value of a setting without what is secret in it. */
-function shown(name: string, value: string): string {
-  if (value === '') return value;
-  if (SECRETS.test(name)) return MASK;
-  return ADDRESSES.test(name) || value.includes('://') ? shownAddress(value) : value;
-}
-
-/**
- * Scheme, user, host, port and path. A user name without a password may be a key and is masked, as parameters are. An address
- * with an at sign behind its host was meant to have a longer login: a password with a slash, a question mark or a number sign that
- * is not percent-encoded.
- */
-function shownAddress(address: string): string {
-  const url = URL.parse(address);
-  const rest = url ? url.pathname + url.search + url.hash : '';
-  if (!url?.host || /@|%40/i.test(rest)) return `${/^[a-z][a-z\d+.-]*:\/\//i.exec(address)?.[0] ?? ''}${MASK}`;
-  const user = url.username && url.password ? `${url.username}:` : '';
-  const login = url.username || url.password ? `${user}${MASK}@` : '';
-  const query = url.search === '' ? '' : `?${MASK}`;
-  return `${url.protocol}//${login}${url.host}${url.pathname === '/' ? '' : url.pathname}${query}`;
 }
 
 /** `.env` of the working directory under the process's own variables. */
 function readEnvironment(): Record<string, string | undefined> {
   const file = existsSync('.env') ? parseEnv(readTextFileSync('.env')) : {};
   return { ...file, ...process.env };
-}
-
-/**
- * The proxy that a shell names for a URL (`HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`, in either case); null without one,
- * and for this machine.
- */
-export function shellProxy(
-  url: string,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): string | null {
-  const target = URL.parse(url);
-  if (!target || LOOPBACK.test(target.hostname)) return null;
-  const named = (name: string): string => environment[name.toLowerCase()] || environment[name] || '';
-  const { hostname, protocol } = target;
-  const port = target.port || (protocol === 'https:' ? '443' : '80');
-  for (const entry of named('NO_PROXY').split(/[\s,]+/)) {
-    const [host = '', onPort = port] = entry
-      .replace(/^\*?\./, '')
-      .toLowerCase()
-      .split(':');
-    if (entry === '*' || (host !== '' && onPort === port && `.${hostname}`.endsWith(`.${host}`))) return null;
-  }
-  const proxy = named(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || named('ALL_PROXY');
-  if (proxy === '') return null;
-  const address = URL.parse(proxy.includes('://') ? proxy : `http://${proxy}`);
-  if (!address || !/^(?:http|socks5h?):$/.test(address.protocol))
-    throw new ConfigError([
-      'The proxy of the environment must be an http or socks5 URL. Set CRAWL_PROXY_URL to another one',
-    ]);
-  return address.href.replace(/^socks5h:/, 'socks5:');
 }
 
 /** The environment a child process of ours gets: the parent's, with changes. */

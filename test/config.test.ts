@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeConfig, loadConfig, shellProxy } from '../src/config.js';
+import { shellProxy } from '../src/cli/shell-proxy.js';
+import { describeConfig, loadConfig } from '../src/config.js';
 import { ConfigError } from '../src/config-error.js';
 
 const SECRET = 'canary-4711';

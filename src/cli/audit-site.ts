@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type Config, shellProxy } from '../config.js';
+import { type Config, childEnvironment } from '../config.js';
 import { OperatorError, PROBLEMS, Problem } from '../errors.js';
 import { isPublicName } from '../facts/url.js';
 import { closeOnSignals } from '../process/lifecycle.js';
@@ -27,6 +27,7 @@ import { createProgress, type Progress } from './progress.js';
 import { reportAsDocument } from './report-document.js';
 import { findingsAsText } from './report-findings.js';
 import { reportAsText } from './report-text.js';
+import { shellProxy } from './shell-proxy.js';
 
 const DOCUMENTS = [...formats, ...ciFormats];
 /** what a build server is to know of a gate */
@@ -109,7 +110,9 @@ const wasStopped = ({ audit }: LocalAudit): boolean => audit.stopReason === 'STO
 
 /** Build servers reach websites by the proxy that their environment names; null where the settings name one, or nothing does. */
 const shellProxyFor = ({ CRAWL_PROXY_URL }: Config, url: string | null): string | null =>
-  CRAWL_PROXY_URL !== undefined || url === null ? null : shellProxy(url.includes('://') ? url : `https://${url}`);
+  CRAWL_PROXY_URL !== undefined || url === null
+    ? null
+    : shellProxy(url.includes('://') ? url : `https://${url}`, childEnvironment({}));
 
 /** Names that the proxy may resolve: that of the site, and those of the public DNS. A page must not reach the proxy's own network. */
 function publicOr(url: string | null): (host: string) => boolean {
