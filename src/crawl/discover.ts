@@ -1,5 +1,5 @@
 import { documentBase } from '../facts/document-base.js';
-import type { HtmlFacts } from '../facts/html-facts.js';
+import { CAPS, type HtmlFacts } from '../facts/html-facts.js';
 import { encodeLegacyQuery } from '../facts/legacy-query.js';
 import { ownHeaderLinks } from '../facts/link-header.js';
 import { headerRefresh, type MetaRefresh, metaRefresh } from '../facts/meta-refresh.js';
@@ -22,7 +22,11 @@ export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void 
       addresses.link(link.url, LINK_KIND.SERIES);
   if (!pageNofollow(html, facts.headers)) {
     for (const anchor of html.anchors) {
-      if (!anchor.url || anchor.rel.includes('nofollow')) continue;
+      if (anchor.rel.includes('nofollow')) continue;
+      if (!anchor.url) {
+        if (anchor.href !== null && anchor.href.length >= CAPS.url) noteTooLong(anchor.href, facts, html, addresses);
+        continue;
+      }
       const isSeries = anchor.rel.includes('next') || anchor.rel.includes('prev');
       addresses.link(anchor.url, isSeries ? LINK_KIND.SERIES : LINK_KIND.LINK);
     }
@@ -34,6 +38,12 @@ export function collectLinks(facts: PageFacts, addresses: UrlListBuilder): void 
     else if (link.rel.includes('alternate') && link.hreflang) addresses.link(link.url, LINK_KIND.HREFLANG);
   }
   noteHeaderLinks(facts, addresses);
+}
+
+/** As much as is kept of a URL that is too long to be followed: longer than any that is, so that it is counted as left out. */
+function noteTooLong(href: string, { url }: PageFacts, html: HtmlFacts, addresses: UrlListBuilder): void {
+  const beginning = normalizeUrl(href, documentBase(html, url));
+  if (beginning !== null) addresses.link(`${beginning}…`.padEnd(CAPS.url + 1, '…'), LINK_KIND.LINK);
 }
 
 /** Canonicals, alternates and the next pages in a `Link` header count like those in the head. */

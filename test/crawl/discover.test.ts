@@ -121,3 +121,18 @@ it('finds what a Link header names of the page itself', () => {
     ['/two', 'LINK'],
   ]);
 });
+
+it('counts links to URLs that are too long as left out, by what is kept of them', () => {
+  const admission = createAdmission(START, OPTIONS, new Date('2026-11-21'));
+  const long = 'a'.repeat(5_000);
+  const html = `<a href="/${long}">One</a> <a href="${START}b${long}">Two</a> <a rel="nofollow" href="/c${long}">No</a>
+    <a href="/d#${long}">Short</a> <a href="mailto:${long}">Mail</a>`;
+  const found = [...admission.follow(page(html), { id: 0, depth: 0 })];
+  expect(found.map(({ url }) => url)).toEqual([`${START}d`]);
+  const left = admission.leftOut.result();
+  expect(left).toMatchObject([{ reason: 'URL_TOO_LONG', count: 2 }]);
+  expect(left[0]?.sample.map(({ url, linkedFrom }) => [url.slice(0, 22), url.endsWith('…'), linkedFrom])).toEqual([
+    [`${START}aa`, true, START],
+    [`${START}ba`, true, START],
+  ]);
+});

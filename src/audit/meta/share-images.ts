@@ -44,6 +44,17 @@ export const cardImages = reading((page): Pick<ShareImage, 'meta' | 'url'>[] => 
   );
 });
 
+/** Images of Open Graph by the https URL alone that goes with them (ogp.me, structured properties). */
+export const secureImages = reading((page): Pick<ShareImage, 'meta' | 'url'>[] => {
+  const shared = new Set(shareImages(page).map(({ url }) => url));
+  return page.meta('og:image:secure_url').flatMap((meta) => {
+    const url = normalizeUrl(meta.content.trim());
+    if (url === null || shared.has(url)) return [];
+    shared.add(url);
+    return [{ meta, url }];
+  });
+});
+
 function pixels(text: string): number | null {
   const match = /^(\d{1,6})(?:px)?$/.exec(text);
   return match ? Number(match[1]) : null;

@@ -1,6 +1,6 @@
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { crossPageRule, type Evidence, finding, notApplicable } from '../../engine/rule.js';
-import { cardImages, declaredShareImages } from '../../meta/share-images.js';
+import { cardImages, declaredShareImages, type ShareImage, secureImages } from '../../meta/share-images.js';
 import { imageAnswer } from '../../performance/image-answer.js';
 
 export default crossPageRule({
@@ -15,9 +15,11 @@ export default crossPageRule({
   cause: 'ELEMENT',
   obstacle: { needs: 'MEDIA', reason: 'No other image of the page is known to load: restore the file.' },
   on: 'html',
-  reads: [declaredShareImages, cardImages],
+  reads: [declaredShareImages, secureImages, cardImages],
   check: (page, site) => {
-    const images = [...page.read(declaredShareImages), ...page.read(cardImages)].filter(({ url }) => url !== null);
+    const images = [declaredShareImages, secureImages, cardImages]
+      .flatMap((declared): readonly Pick<ShareImage, 'meta' | 'url'>[] => page.read(declared))
+      .filter(({ url }) => url !== null);
     if (images.length === 0) return notApplicable;
     const answers = images.map(({ meta, url }) => ({ meta, url, answer: imageAnswer(url as string, site) }));
     const known = answers.filter(({ answer }) => answer !== null);

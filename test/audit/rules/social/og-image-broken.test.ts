@@ -24,6 +24,15 @@ describe('og-image-broken', () => {
       evidence: [{ message: 'The image is text/html, not an image.' }],
     });
   });
+  it('fails where the picture is named by its https URL alone, once', () => {
+    const secure = (more = '') => pageFrom(`<meta property="og:image:secure_url" content="${image}">${more}`);
+    const assets = [assetFacts(image, { kind: 'IMAGE', mediaType: 'image/png', status: 404 })];
+    for (const shown of [secure(), secure(`<meta property="og:image" content="${image}">`)])
+      expect(runRule(rule, shown, siteOf([shown], { assets }))).toMatchObject({
+        kind: 'fail',
+        evidence: [{ message: 'The image returns 404.', target: image }],
+      });
+  });
   it('fails on another host too', () => {
     const abroad = page('https://cdn.example/a.png');
     const external = [linkCheck('https://cdn.example/a.png', { verdict: 'BROKEN', status: 410, definite: true })];
