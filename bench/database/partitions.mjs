@@ -43,14 +43,14 @@ async function measured(work) {
 
 const lines = [];
 const note = (what, figures) => lines.push({ what, ...figures });
-const COLUMNS = 'audit_id, id, url, status, outcome, depth, indexable, indexability, title, facts';
+const COLUMNS = 'audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, response, content';
 const files = [];
 /** Rows as COPY brings them, kept in a file of the server: making them is not measured. */
 async function exportPages(auditId, count) {
   const file = `/tmp/sextant-partitions-${process.pid}-${auditId.slice(-6)}.copy`;
   await run(`copy (select '${auditId}'::uuid, at, 'https://www.example.com/section/page-' || at, 200::smallint, 'HTML', 3::smallint,
-      true, 'INDEXABLE', 'A title of page ' || at, (select string_agg(decode(md5(at::text || n::text), 'hex'), ''::bytea)
-        from generate_series(1, ${FACTS / 16}) n) from generate_series(1, ${count}) at) to '${file}' (format binary)`);
+      true, 'INDEXABLE', 'A title of page ' || at, '[]', (select string_agg(decode(md5(at::text || n::text), 'hex'), ''::bytea)
+        from generate_series(1, ${FACTS / 16}) n), decode(md5(at::text), 'hex') from generate_series(1, ${count}) at) to '${file}' (format binary)`);
   files.push(file);
   return file;
 }

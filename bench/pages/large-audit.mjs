@@ -42,7 +42,7 @@ export async function seedLargeAudit(rig, viewer) {
     [auditId, projectId, organizationId, PAGES],
   );
   await db.rows(
-    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, facts)
+    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, response, content)
      select $1, n, 'https://large.example/section-' || n % 40 || '/page-' || n, 200, 'OK', n % 12, true, 'INDEXABLE', 'Page ' || n, $4, $3
        from generate_series(1, $2::int) n`,
     // of a page that is no HTML: lists read a few of them

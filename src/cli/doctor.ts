@@ -7,6 +7,7 @@ import { ConfigError } from '../config-error.js';
 import { pendingMigrations } from '../db/migrate.js';
 import { type Database, openDatabase } from '../db/orm.js';
 import { databaseSize, serverVersion, unsafeSettings, userRights } from '../db/queries/installation/database.js';
+import { contentFaults } from '../db/queries/pages/page-content.js';
 import { HOW_TO_GUARD, isGuarded } from '../db/request-role.js';
 import { userAgent } from '../defaults/user-agent.js';
 import { explainFailure } from '../failure.js';
@@ -95,6 +96,7 @@ async function examineDatabase(config: Config): Promise<Check[]> {
       await queues(await openContext(config, lifecycle, log, { databaseUrl })),
       await secrets(config, db),
       await oldAudits(config, db),
+      await pageContents(db),
     ];
   } finally {
     await lifecycle.close();
@@ -162,6 +164,25 @@ async function oldAudits({ AUDITS_KEPT: kept }: Config, db: Database): Promise<C
     ok: kept !== undefined,
     optional: true,
     detail: `${what}; the database takes ${row?.size}.`,
+  };
+}
+
+/** References between pages and what they have in common have no counters that could be wrong: all of them are looked at. */
+async function pageContents(db: Database): Promise<Check> {
+  const { missing = 0, changed = 0, unused = 0 } = (await contentFaults.first(db)) ?? {};
+  const faults = [
+    ...(missing > 0 ? [`${missing} pages have lost their facts: restore a backup, or delete their audits`] : []),
+    ...(changed > 0
+      ? [`${changed} contents of pages are damaged: restore a backup, or delete the audits that have them`]
+      : []),
+    ...(unused > 0 ? [`${unused} contents belong to no page and take space only`] : []),
+  ];
+  return {
+    name: 'Page facts',
+    ok: faults.length === 0,
+    optional: missing + changed === 0,
+    detail:
+      faults.length === 0 ? 'every page of an audit has its facts, and none is left over' : `${faults.join('; ')}.`,
   };
 }
 

@@ -410,6 +410,7 @@ describe('sextant rules and doctor', () => {
     expect(stdout).toMatch(
       /– Old audits\s+pages and findings of all audits are kept: set AUDITS_KEPT .*; the database takes \d+ .B\.$/m,
     );
+    expect(stdout).toMatch(/✓ Page facts\s+every page of an audit has its facts/);
     const cse = await run(['doctor'], {
       AUDITS_KEPT: '5',
       SERP_PROVIDER: 'google-cse',

@@ -91,7 +91,7 @@ describe('the loaders', () => {
       audits[1],
     ]);
     await db.rows(
-      `insert into page (audit_id, id, url, outcome, indexable, indexability, title, summary, facts) values ($1, 0, 'u', 'OK', true, 'INDEXABLE', '', '[]', '')`,
+      `insert into page (audit_id, id, url, outcome, indexable, indexability, title, summary, response, content) values ($1, 0, 'u', 'OK', true, 'INDEXABLE', '', '[]', '', '')`,
       [audits[1]],
     );
     await db.rows(`insert into sitemap_entry (audit_id, id, url, sitemap) values ($1, 0, 'u', 's')`, [audits[1]]);

@@ -23,6 +23,7 @@ const CHECKS = 500;
 
 interface Furnished {
   organizationId: string;
+  projectId: string;
   auditId: string;
   issueId: string;
 }
@@ -42,8 +43,8 @@ async function furnish(): Promise<Furnished> {
     [auditId, projectId, organizationId],
   );
   await test.db.rows(
-    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, facts)
-     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', '[]', '' from generate_series(1, ${PAGES}) n`,
+    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, response, content)
+     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', '[]', '', decode(md5(n::text), 'hex') from generate_series(1, ${PAGES}) n`,
     [auditId],
   );
   await test.db.rows(
@@ -66,7 +67,11 @@ async function furnish(): Promise<Furnished> {
      select $1, n, 'https://x.example/' || n, 1, 1, '[]', decode(md5(n::text), 'hex') from generate_series(1, ${PAGES}) n`,
     [issueId],
   );
-  return { organizationId, auditId, issueId };
+  await test.db.rows(
+    `insert into page_content (project_id, hash, facts) select $1, decode(md5(n::text), 'hex'), '' from generate_series(1, ${PAGES}) n`,
+    [projectId],
+  );
+  return { organizationId, projectId, auditId, issueId };
 }
 
 beforeAll(async () => {
@@ -87,6 +92,7 @@ const VIEWED = [
   'issue',
   'known_results',
   'page',
+  'page_content',
   'page_field',
   'page_metrics',
   'ranking',
@@ -119,6 +125,7 @@ describe('the views that requests find in place of large tables', () => {
       ['crawl_url', 'audit_id', own.auditId, foreign.auditId],
       ['issue', 'id', own.issueId, foreign.issueId],
       ['finding', 'issue_id', own.issueId, foreign.issueId],
+      ['page_content', 'project_id', own.projectId, foreign.projectId],
     ] as const) {
       const count = (value: string) =>
         acting(async (client) => {

@@ -225,6 +225,7 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'model_request.issue_id': 'deleted with the audit by its removal, and with the project',
   'outbox.job_id': 'of the queue',
   'page.audit_id': 'trigger of the audit',
+  'page_content.project_id': 'trigger of the project',
   'page_evaluation.audit_id': 'trigger of the audit',
   'page_evaluation.page_id': 'number within the audit',
   'page_screenshot.page_id': 'number within the audit',

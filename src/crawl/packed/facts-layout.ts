@@ -52,32 +52,34 @@ export const NAMES = Object.keys(PARTS) as (keyof HtmlFacts)[];
 export const AMONG_OTHERS = NAMES.filter((name) => PARTS[name] === 'AMONG_OTHERS');
 export const ALONE = NAMES.filter((name) => PARTS[name] !== 'AMONG_OTHERS');
 
-/** What nearly every question about a page asks for: kept in the open, so that most pages need not be unpacked. */
-export const BRIEF = [
-  'url',
+/**
+ * What two responses of an unchanged page differ in is apart from all else, so that what lasts is the same bytes in every audit
+ * and is stored once. The brief has what nearly every question asks for; a new field of a page's facts must be named in one of
+ * the three.
+ */
+export const OF_RESPONSE = [
   'depth',
   'discoveredBy',
-  'outcome',
-  'inconclusive',
-  'status',
-  'redirect',
-  'robots',
   'fetchedAt',
+  'attempts',
+  'timing',
+  'cookies',
+  'ttfbSamplesMs',
+  'unchanged',
 ] as const;
+export type OfResponse = Pick<PageFacts, (typeof OF_RESPONSE)[number]>;
+export const BRIEF = ['url', 'outcome', 'inconclusive', 'status', 'redirect', 'robots'] as const;
 export type Brief = Pick<PageFacts, (typeof BRIEF)[number]> & {
   hasHtml: boolean;
   /** whether the response has facts of its own */
   hasRaw: boolean;
 };
-type RestName = Exclude<keyof PageFacts, keyof Brief | 'html' | 'raw'>;
+type RestName = Exclude<keyof PageFacts, keyof OfResponse | keyof Brief | 'html' | 'raw'>;
 export type Rest = Pick<PageFacts, RestName>;
-/** the others besides the HTML; a new field of a page's facts must be named here or there */
 export const REST = Object.keys({
   error: 0,
-  attempts: 0,
   httpVersion: 0,
   headers: 0,
-  cookies: 0,
   mediaType: 0,
   contentEncoding: 0,
   wireBytes: 0,
@@ -85,20 +87,56 @@ export const REST = Object.keys({
   truncated: 0,
   bodyHash: 0,
   sniffedType: 0,
-  timing: 0,
-  ttfbSamplesMs: 0,
   rendered: 0,
   clientRedirect: 0,
   likeMissing: 0,
   extractor: 0,
-  unchanged: 0,
 } satisfies Record<RestName, 0>) as RestName[];
 
-/**
- * Order of the sections: other facts, judged HTML, raw HTML if it differs. Each HTML has its small parts first, then the others in
- * the order of their names.
- */
-export const [HEAD, OF_HTML] = [0, 1];
+/** Headers that are the same in each response to the same request, or a change of which changes the page. */
+export const LASTING_HEADERS: ReadonlySet<string> = new Set([
+  'accept-ranges',
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-max-age',
+  'alt-svc',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-location',
+  'content-type',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'link',
+  'location',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'refresh',
+  'server',
+  'strict-transport-security',
+  'transfer-encoding',
+  'vary',
+  'via',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-powered-by',
+  'x-robots-tag',
+  'x-ua-compatible',
+  'x-xss-protection',
+]);
+
+/** Order of the sections: judged HTML, raw HTML if it differs. Each has its small parts first, then the others in the order of their names. */
+export const OF_HTML = 0;
 export const [OTHERS, FIRST_ALONE] = [0, 1];
 const HTML_SECTIONS = FIRST_ALONE + ALONE.length;
 export const OF_RAW = OF_HTML + HTML_SECTIONS;
@@ -110,10 +148,15 @@ export const SAME = '=';
 export const LENGTH_BYTES = 4;
 
 /** Marks of the two forms. JSON under zstd alone begins with the magic number of zstd (RFC 8878). */
-export const FETCHED = 4;
-/** of an unchanged page: the brief holds all but the HTML, and the sections are those of the previous audit */
-export const RENEWED = 5;
-/** what stands in the open: the mark, the lengths of brief and appendix, then both */
-export const BRIEF_LENGTH = 1;
+export const FETCHED = 6;
+/** of an unchanged page: what lasts is that of the previous audit, and was not packed again */
+export const RENEWED = 7;
+/**
+ * First the response: the mark, the lengths of its facts and of the appendix, then both. Next the hash of what lasts, and that: the
+ * lengths of the brief and of the rest, then both, and the sections of the HTML under zstd.
+ */
+export const RESPONSE_LENGTH = 1;
 export const APPENDIX_LENGTH = 5;
 export const OPEN = 9;
+export const HASH_BYTES = 16;
+export const [LASTING_BRIEF, LASTING_REST, LASTING_OPEN] = [0, 4, 8];

@@ -4,25 +4,29 @@ import { fromColumns } from './columns.js';
 import {
   ALONE,
   APPENDIX_LENGTH,
-  BRIEF,
-  BRIEF_LENGTH,
   type Brief,
   FETCHED,
   FIRST_ALONE,
-  HEAD,
+  HASH_BYTES,
+  LASTING_BRIEF,
+  LASTING_OPEN,
+  LASTING_REST,
   LENGTH_BYTES,
   NAMES,
   OF_HTML,
   OF_RAW,
+  type OfResponse,
   OPEN,
   OTHERS,
   PARTS,
   RENEWED,
+  RESPONSE_LENGTH,
   REST,
   type Rest,
   SAME,
   SECTIONS,
 } from './facts-layout.js';
+import { type OpenedResponse, openResponse } from './packed-response.js';
 import { decompress } from './zstd.js';
 
 /** What `pack` or `packFacts` made, all of it. */
@@ -46,12 +50,25 @@ export function detach(bytes: Uint8Array): { facts: Uint8Array; appendix: Uint8A
   return { facts, appendix };
 }
 
+/** Packed facts without an appendix, as they are stored: those of the response, and what lasts by its hash. */
+export function splitFacts(bytes: Uint8Array): { response: Uint8Array; hash: Uint8Array; lasting: Uint8Array } {
+  const { lastingFrom } = new Packed(bytes);
+  return {
+    response: bytes.subarray(0, lastingFrom),
+    hash: bytes.subarray(lastingFrom, lastingFrom + HASH_BYTES),
+    lasting: bytes.subarray(lastingFrom + HASH_BYTES),
+  };
+}
+
 const isInSections = ([mark]: Uint8Array): boolean => mark === FETCHED || mark === RENEWED;
 
 /** Packed facts, unpacked as far as somebody asked. */
 class Packed {
   readonly #bytes: Buffer;
-  readonly #isRenewed: boolean;
+  /** ends of the response and of what is beside it, and where what lasts begins without its hash */
+  readonly #responseEnd: number;
+  readonly lastingFrom: number;
+  #response: OpenedResponse | undefined;
   #brief: Brief | undefined;
   #rest: Rest | undefined;
   #payload: Buffer | undefined;
@@ -59,30 +76,37 @@ class Packed {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#isRenewed = bytes[0] === RENEWED;
+    this.#responseEnd = OPEN + this.#bytes.readUInt32LE(RESPONSE_LENGTH);
+    this.lastingFrom = this.#responseEnd + this.#bytes.readUInt32LE(APPENDIX_LENGTH);
   }
 
   get appendix(): Uint8Array | null {
-    const [from, to] = [this.#briefEnd, this.#openEnd];
-    return from === to ? null : this.#bytes.subarray(from, to);
+    return this.#responseEnd === this.lastingFrom ? null : this.#bytes.subarray(this.#responseEnd, this.lastingFrom);
   }
 
   facts(): PageFacts {
-    return new StoredFacts(this, this.#readBrief()) as unknown as PageFacts;
+    return new StoredFacts(this, { ...this.#readBrief(), ...this.#readResponse().facts }) as unknown as PageFacts;
   }
 
   whole(): PageFacts {
     const { hasHtml, hasRaw: _raw, ...brief } = this.#readBrief();
-    const facts = { ...brief, ...this.rest() };
+    const facts = { ...brief, ...this.#readResponse().facts, ...this.rest() };
     if (!hasHtml) return { ...facts, html: null };
     const raw = this.raw();
     return { ...facts, html: wholeHtml(this.html()), ...(raw && { raw: wholeHtml(raw) }) };
   }
 
   rest(): Rest {
-    if (!this.#isRenewed) return this.#read(HEAD) as Rest;
-    this.#readBrief();
-    return this.#rest as Rest;
+    if (this.#rest === undefined) {
+      const from = this.#briefFrom + this.#lastingLength(LASTING_BRIEF);
+      const rest = JSON.parse(this.#bytes.toString('utf8', from, this.#sectionsFrom)) as Rest;
+      const { headers, renderedAt } = this.#readResponse();
+      rest.headers = { ...rest.headers, ...headers };
+      const { rendered } = rest;
+      if (rendered?.madeOf && renderedAt !== undefined) rendered.madeOf = { ...rendered.madeOf, at: renderedAt };
+      this.#rest = rest;
+    }
+    return this.#rest;
   }
 
   /** of a page with HTML: what it is judged by. Nothing is unpacked for the question whether there is any */
@@ -106,23 +130,28 @@ class Packed {
     return fromColumns(value as Parameters<typeof fromColumns>[0]);
   }
 
-  get #briefEnd(): number {
-    return OPEN + this.#bytes.readUInt32LE(BRIEF_LENGTH);
+  #lastingLength(at: number): number {
+    return this.#bytes.readUInt32LE(this.lastingFrom + HASH_BYTES + at);
+  }
+
+  get #briefFrom(): number {
+    return this.lastingFrom + HASH_BYTES + LASTING_OPEN;
   }
 
   /** where what is under zstd begins */
-  get #openEnd(): number {
-    return this.#briefEnd + this.#bytes.readUInt32LE(APPENDIX_LENGTH);
+  get #sectionsFrom(): number {
+    return this.#briefFrom + this.#lastingLength(LASTING_BRIEF) + this.#lastingLength(LASTING_REST);
+  }
+
+  #readResponse(): OpenedResponse {
+    this.#response ??= openResponse(this.#bytes.toString('utf8', OPEN, this.#responseEnd));
+    return this.#response;
   }
 
   #readBrief(): Brief {
     if (this.#brief === undefined) {
-      const brief = JSON.parse(this.#bytes.toString('utf8', OPEN, this.#briefEnd)) as Brief & Rest;
-      this.#brief = brief;
-      if (this.#isRenewed) {
-        this.#brief = { ...only(BRIEF, brief), hasHtml: brief.hasHtml, hasRaw: brief.hasRaw };
-        this.#rest = only(REST, brief);
-      }
+      const from = this.#briefFrom;
+      this.#brief = JSON.parse(this.#bytes.toString('utf8', from, from + this.#lastingLength(LASTING_BRIEF))) as Brief;
     }
     return this.#brief;
   }
@@ -133,7 +162,7 @@ class Packed {
 
   get #unpacked(): { payload: Buffer; starts: number[] } {
     if (this.#payload === undefined) {
-      this.#payload = decompress(this.#bytes.subarray(this.#openEnd));
+      this.#payload = decompress(this.#bytes.subarray(this.#sectionsFrom));
       this.#starts = [LENGTH_BYTES * SECTIONS];
       for (let at = 0; at < SECTIONS; at += 1)
         this.#starts.push((this.#starts[at] as number) + this.#payload.readUInt32LE(LENGTH_BYTES * at));
@@ -160,12 +189,6 @@ class Packed {
 
 const SAME_BYTE = SAME.charCodeAt(0);
 
-/** The members of these names that are there. */
-const only = <Name extends keyof Value, Value>(names: readonly Name[], value: Value): Pick<Value, Name> =>
-  Object.fromEntries(
-    names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]),
-  ) as unknown as Pick<Value, Name>;
-
 /** `PageFacts` of which the brief is there and the others are read on demand. */
 class StoredFacts {
   readonly #packed: Packed;
@@ -175,7 +198,7 @@ class StoredFacts {
   #isRawKnown = false;
   #rest: Rest | undefined;
 
-  constructor(packed: Packed, { hasHtml, hasRaw: _raw, ...brief }: Brief) {
+  constructor(packed: Packed, { hasHtml, hasRaw: _raw, ...brief }: Brief & OfResponse) {
     this.#packed = packed;
     this.#hasHtml = hasHtml;
     Object.assign(this, brief);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { releaseBuffer } from '../../structures/release-buffer.js';
@@ -6,58 +7,41 @@ import {
   ALONE,
   AMONG_OTHERS,
   APPENDIX_LENGTH,
-  BRIEF_LENGTH,
-  type Brief,
+  BRIEF,
   FETCHED,
+  HASH_BYTES,
+  LASTING_BRIEF,
+  LASTING_OPEN,
+  LASTING_REST,
   LENGTH_BYTES,
   OPEN,
   PARTS,
   RENEWED,
+  RESPONSE_LENGTH,
+  REST,
   SAME,
   SECTIONS,
 } from './facts-layout.js';
+import { packResponse, partOf } from './packed-response.js';
 import { compress } from './zstd.js';
 
 /** Small things as they are stored: JSON under zstd. */
 export const pack = (value: unknown): Buffer => compress(JSON.stringify(value));
 
 /**
- * A page's facts as they are handed on and stored: the brief in the open, the others in sections under zstd, and between them
- * an appendix that is no part of the facts and is detached before they are stored.
+ * A page's facts as they are handed on and stored: those of the response and what lasts, and between them an appendix that is no
+ * part of the facts and is detached before they are stored.
  */
 export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buffer<ArrayBuffer> {
-  const { html, raw, url, depth, discoveredBy, outcome, inconclusive, status, redirect, robots, fetchedAt, ...rest } =
-    facts;
-  const hasHtml = html !== null;
-  const hasRaw = raw !== undefined;
-  const inBrief: Brief = {
-    url,
-    depth,
-    discoveredBy,
-    outcome,
-    inconclusive,
-    status,
-    redirect,
-    robots,
-    fetchedAt,
-    hasHtml,
-    hasRaw,
-  };
-  const brief = Buffer.from(JSON.stringify(inBrief));
-  const sections = new SectionWriter();
-  sections.add(JSON.stringify(rest));
-  if (html) {
-    const texts = textsOf(html);
-    for (const text of texts) sections.add(text);
-    if (raw) for (const [at, text] of textsOf(raw).entries()) sections.add(text === texts[at] ? SAME : text);
-  }
-  const compressed = compress(sections.end());
-  const packed = assemble(FETCHED, brief, appendix, compressed);
-  releaseBuffer(new Uint8Array(compressed.buffer));
+  const lasting = packLasting(facts);
+  const packed = assemble(FETCHED, packResponse(facts), appendix, lasting.pieces);
+  const from = packed.length - lasting.pieces.reduce((sum, piece) => sum + piece.length, 0);
+  packed.set(hash('sha256', packed.subarray(from + HASH_BYTES), 'buffer').subarray(0, HASH_BYTES), from);
+  if (lasting.html !== null) releaseBuffer(new Uint8Array(lasting.html.buffer));
   return packed;
 }
 
-/** The same HTML under the response of today, as it was packed before. Null where there are two views of it. */
+/** The same page under the response of today, as it was packed before. Null where there are two views of it. */
 export function renewFacts(
   packed: Uint8Array,
   answer: Omit<PageFacts, 'html' | 'raw'>,
@@ -65,24 +49,59 @@ export function renewFacts(
 ): Buffer<ArrayBuffer> | null {
   if (answer.rendered !== null) return null;
   const before = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
-  const sections = before.subarray(OPEN + before.readUInt32LE(BRIEF_LENGTH) + before.readUInt32LE(APPENDIX_LENGTH));
-  return assemble(
-    RENEWED,
-    Buffer.from(JSON.stringify({ ...answer, hasHtml: true, hasRaw: false })),
-    appendix,
-    sections,
-  );
+  const lasting = before.subarray(OPEN + before.readUInt32LE(RESPONSE_LENGTH) + before.readUInt32LE(APPENDIX_LENGTH));
+  return assemble(RENEWED, packResponse(answer), appendix, [lasting]);
 }
 
-function assemble(mark: number, brief: Uint8Array, appendix: Uint8Array, sections: Uint8Array): Buffer<ArrayBuffer> {
+/** Pieces of what is the same in each audit of an unchanged page, with room for their hash in front. */
+function packLasting(facts: PageFacts): { pieces: Uint8Array[]; html: Buffer | null } {
+  const { html, raw } = facts;
+  const ofPage: Record<string, unknown> = {};
+  for (const name of BRIEF) ofPage[name] = facts[name];
+  const brief = Buffer.from(JSON.stringify({ ...ofPage, hasHtml: html !== null, hasRaw: raw !== undefined }));
+  const others: Record<string, unknown> = {};
+  for (const name of REST) others[name] = facts[name];
+  others['headers'] = partOf(facts.headers, true);
+  others['rendered'] = withoutMoment(facts.rendered);
+  const rest = Buffer.from(JSON.stringify(others));
+  const lengths = Buffer.allocUnsafe(LASTING_OPEN);
+  lengths.writeUInt32LE(brief.length, LASTING_BRIEF);
+  lengths.writeUInt32LE(rest.length, LASTING_REST);
+  const ofHtml = html && packHtml(html, raw);
+  return { pieces: [Buffer.alloc(HASH_BYTES), lengths, brief, rest, ofHtml ?? NOTHING], html: ofHtml };
+}
+
+function packHtml(html: HtmlFacts, raw: HtmlFacts | undefined): Buffer {
+  const sections = new SectionWriter();
+  const texts = textsOf(html);
+  for (const text of texts) sections.add(text);
+  if (raw) for (const [at, text] of textsOf(raw).entries()) sections.add(text === texts[at] ? SAME : text);
+  return compress(sections.end());
+}
+
+function withoutMoment(rendered: PageFacts['rendered']): unknown {
+  if (!rendered?.madeOf) return rendered;
+  const { at: _, ...madeOf } = rendered.madeOf;
+  return { ...rendered, madeOf };
+}
+
+function assemble(
+  mark: number,
+  response: Uint8Array,
+  appendix: Uint8Array,
+  lasting: readonly Uint8Array[],
+): Buffer<ArrayBuffer> {
+  const bytes = lasting.reduce((sum, piece) => sum + piece.length, 0);
   // memory of its own: it is handed over from thread to thread
-  const packed = Buffer.allocUnsafeSlow(OPEN + brief.length + appendix.length + sections.length);
+  const packed = Buffer.allocUnsafeSlow(OPEN + response.length + appendix.length + bytes);
   packed[0] = mark;
-  packed.writeUInt32LE(brief.length, BRIEF_LENGTH);
+  packed.writeUInt32LE(response.length, RESPONSE_LENGTH);
   packed.writeUInt32LE(appendix.length, APPENDIX_LENGTH);
-  packed.set(brief, OPEN);
-  packed.set(appendix, OPEN + brief.length);
-  packed.set(sections, OPEN + brief.length + appendix.length);
+  let at = OPEN;
+  for (const piece of [response, appendix, ...lasting]) {
+    packed.set(piece, at);
+    at += piece.length;
+  }
   return packed;
 }
 

@@ -6,7 +6,7 @@ export const DeferredDelete = defineEntity({
   name: 'DeferredDelete',
   tableName: 'deferred_delete',
   properties: {
-    kind: p.enum(['audit', 'issue', 'project', 'evaluation'] as const).primary(),
+    kind: p.enum(['audit', 'issue', 'project', 'evaluation', 'content'] as const).primary(),
     id: p.uuid().primary(),
   },
 });

@@ -45,6 +45,7 @@ import { ModelSpend } from './model-spend.js';
 import { Organization } from './organization.js';
 import { Outbox } from './outbox.js';
 import { Page } from './page.js';
+import { PageContent } from './page-content.js';
 import { PageEvaluation } from './page-evaluation.js';
 import { PageField } from './page-field.js';
 import { PageMetrics } from './page-metrics.js';
@@ -140,6 +141,7 @@ export const entities = {
   Organization,
   Outbox,
   Page,
+  PageContent,
   PageEvaluation,
   PageField,
   PageMetrics,

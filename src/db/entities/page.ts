@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Row } from './row.js';
 
-/** Pages of an audit with their facts, packed. */
+/** Pages of an audit. */
 export const Page = defineEntity({
   name: 'Page',
   tableName: 'page',
@@ -17,7 +17,9 @@ export const Page = defineEntity({
     title: p.text(),
     /** what lists show of the facts, in the form of `page-summary.ts` */
     summary: p.text(),
-    facts: p.blob(),
+    /** packed facts of the response alone, and the hash of all others: those are in `page_content` */
+    response: p.blob(),
+    content: p.blob(),
     /** values of extractors, in the form of facts/extraction.ts; null without extractors */
     extracted: p.json().$type<unknown>().nullable(),
   },

@@ -21,6 +21,7 @@ import { createKeyring } from '../../../src/auth/keyring.js';
 import { migrate } from '../../../src/db/migrate.js';
 import { migrations } from '../../../src/db/migrations/index.js';
 import { type Database, openDatabase } from '../../../src/db/orm.js';
+import { contentFaults } from '../../../src/db/queries/pages/page-content.js';
 import { migrateQueues } from '../../../src/queues/migrate-queues.js';
 import { openQueues } from '../../../src/queues/open-queues.js';
 import { type RestoreOptions, restoreBackup, undoRestore } from '../../../src/services/backup/restore-backup.js';
@@ -179,6 +180,7 @@ describe('a backup', () => {
     await runAudit({ ...test.context, db, queues }, audit.id, new AbortController().signal);
     expect(await count(`select count(*)::int as n from audit where id = $1 and status = 'COMPLETED'`)).toBe(1);
     expect(await count('select pages_crawled as n from audit where id = $1')).toBe(PAGES);
+    expect(await contentFaults.first(db)).toEqual({ missing: 0, changed: 0, unused: 0 });
   });
 
   it('is readable by its owner alone, and is not written over another file', async () => {

@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath === null)('a suggestion that changes markup (needs 
     const { site, made, all } = await audited('description-missing', '<h1>Floor lamps</h1>', { browser });
     await made();
     await test.db.rows(
-      `update page p set facts = '\\x00' from crawl_url c where c.audit_id = p.audit_id and c.id = p.id and c.url = $1`,
+      `update page p set response = '\\x00' from crawl_url c where c.audit_id = p.audit_id and c.id = p.id and c.url = $1`,
       [site.url],
     );
     const found = async () => Object.fromEntries((await all()).map(({ url, rendering }) => [url, rendering]));

@@ -1,11 +1,44 @@
 /** Rows that are deleted together with others. */
 export const deletion = `
--- Rows of deleted projects, audits and issues that a request had no time to delete: the sweeper does.
+-- Rows of deleted projects, audits and issues that a request had no time to delete: the sweeper does. Of kind content: projects
+-- whose pages may have left contents that none of them has any more.
 create table deferred_delete (
-  kind text not null check (kind in ('audit', 'issue', 'project', 'evaluation')),
+  kind text not null check (kind in ('audit', 'issue', 'project', 'evaluation', 'content')),
   id uuid not null,
   primary key (kind, id)
 );
+
+-- Deletes up to as many contents that no page of an audit has. Contents are stored under the same locks: what a page is about to
+-- have is not deleted. A set operation and no search for each content, whatever the planner knows.
+create function delete_unused_contents(projects uuid[], most int) returns boolean language plpgsql
+  security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  place uuid;
+  deleted int;
+  is_left boolean := false;
+begin
+  foreach place in array projects loop
+    perform pg_advisory_xact_lock(hashtextextended('page contents ' || place, 0));
+    delete from page_content where project_id = place and hash = any(array(
+      (select hash from page_content where project_id = place
+       except
+       select p.content from audit a cross join lateral (select content from page where audit_id = a.id offset 0) p
+        where a.project_id = place and a.details_removed_at is null)
+      limit most));
+    get diagnostics deleted = row_count;
+    is_left := is_left or deleted = most;
+  end loop;
+  return is_left;
+end $$;
+revoke all on function delete_unused_contents(uuid[], int) from public;
+
+-- Waits for whoever deletes them, so that none is missed.
+create function note_unused_contents(projects uuid[]) returns void language sql
+  security definer set search_path = public, pg_temp as $$
+  insert into deferred_delete (kind, id) select distinct 'content', unnest(projects) order by 2
+      on conflict (kind, id) do update set kind = excluded.kind
+$$;
+revoke all on function note_unused_contents(uuid[]) from public;
 
 -- Deletes up to as many rows of each table; true: there may be more.
 create function delete_some_rows(of_kind text, ids uuid[]) returns boolean language plpgsql
@@ -20,7 +53,8 @@ begin
     select p.name, p.owner from (values
       ('audit', 'crawl_url', 'audit_id'), ('audit', 'page', 'audit_id'), ('audit', 'page_evaluation', 'audit_id'),
       ('audit', 'page_metrics', 'audit_id'), ('audit', 'sitemap_entry', 'audit_id'), ('issue', 'finding', 'issue_id'),
-      ('project', 'finding_history', 'project_id'), ('project', 'search_text', 'project_id'),
+      ('project', 'finding_history', 'project_id'), ('project', 'page_content', 'project_id'),
+      ('project', 'search_text', 'project_id'),
       ('evaluation', 'page_evaluation', 'audit_id')
     ) as p (kind, name, owner) where p.kind = of_kind
   loop
@@ -29,6 +63,9 @@ begin
     get diagnostics deleted = row_count;
     is_left := is_left or deleted = most;
   end loop;
+  if of_kind = 'content' then
+    is_left := delete_unused_contents(ids, most);
+  end if;
   return is_left;
 end $$;
 revoke all on function delete_some_rows(text, uuid[]) from public;
@@ -92,6 +129,8 @@ declare
   place record;
 begin
   perform delete_or_defer('audit', array(select id from gone));
+  -- contents of a project that is deleted itself go with it
+  perform note_unused_contents(array(select g.project_id from gone g join project p on p.id = g.project_id));
   for place in
     select g.project_id, g.newest, coalesce(left_over.newest, '-infinity') as before
       from (select project_id, max(created_at) as newest from gone where status = 'COMPLETED' group by project_id) g

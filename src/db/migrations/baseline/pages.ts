@@ -29,7 +29,7 @@ create table sitemap_entry (
   primary key (audit_id, id)
 );
 
--- Pages of an audit with their facts, packed.
+-- Pages of an audit.
 create table page (
   audit_id uuid not null,
   id int not null,
@@ -42,12 +42,23 @@ create table page (
   title text not null,
   -- JSON of what lists show of the facts: JSON may hold characters that jsonb refuses
   summary text not null,
-  facts bytea not null,
+  -- packed facts of the response alone, and the hash of all others: those are in page_content
+  response bytea not null,
+  content bytea not null,
   -- values of extractors, in the form of facts/extraction.ts; null without extractors
   extracted jsonb,
   primary key (audit_id, id)
 );
-alter table page alter column facts set storage external;
+
+-- What lasts of the facts of pages, packed: stored once for all audits of a project in which a page has the same.
+create table page_content (
+  project_id uuid not null,
+  -- the first 16 bytes of the SHA-256 of the facts
+  hash bytea not null,
+  facts bytea not null,
+  primary key (project_id, hash)
+);
+alter table page_content alter column facts set storage external;
 
 -- Fields that page lists are filtered and sorted by, in arrays of a thousand pages: a statement reads only its fields, and to
 -- store them costs a fraction of what rows cost. A new field needs no change of the schema.

@@ -68,6 +68,7 @@ const PARTS = {
   project: [
     'finding_history',
     'ignored_issue',
+    'page_content',
     'search_day',
     'search_performance',
     'search_period',
@@ -103,6 +104,7 @@ const VIEWS = {
   page_metrics: OF_AUDIT,
   known_results: OF_KEYWORD,
   page: OF_AUDIT,
+  page_content: OF_PROJECT,
   page_field: OF_AUDIT,
   ranking: OF_KEYWORD,
   search_period_page: OF_PROJECT,

@@ -17,7 +17,7 @@ export async function giveUpDetails(client: Client, auditsKept: number, at: Date
            select id from ended where place > $1 and not is_needed and rejudge_requested_at is null limit ${SWEEP}
          ) due
         where a.id = due.id and a.details_removed_at is null and a.rejudge_requested_at is null
-        returning a.id
+        returning a.id, a.project_id
      ), site as (
        delete from audit_site using given_up where audit_id = given_up.id
      ), fields as (
@@ -26,9 +26,11 @@ export async function giveUpDetails(client: Client, auditsKept: number, at: Date
        delete from page_template using given_up where audit_id = given_up.id
      ), compared as (
        delete from audit_comparison using given_up where base = given_up.id or head = given_up.id
+     ), contents as (
+       select note_unused_contents(array(select project_id from given_up))
      )
      insert into deferred_delete (kind, id)
-     select 'audit', id from given_up
+     select 'audit', id from given_up cross join contents
       union all select 'issue', issue.id from issue join given_up on issue.audit_id = given_up.id
      on conflict do nothing`,
     [auditsKept, at],

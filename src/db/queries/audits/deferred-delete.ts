@@ -1,4 +1,5 @@
 import type { Client } from '../../query.js';
+import { NOT_ENDED } from './open-audit.js';
 
 interface DeferredDelete {
   kind: string;
@@ -8,7 +9,10 @@ interface DeferredDelete {
 /** One that no other process is at. */
 export async function lockDeferredDelete(client: Client): Promise<DeferredDelete | null> {
   const { rows } = await client.query<DeferredDelete>(
-    'select kind, id from deferred_delete order by kind, id limit 1 for update skip locked',
+    // pages of an audit that is under way replace one another: what they leave is deleted when it has ended
+    `select kind, id from deferred_delete d
+      where kind <> 'content' or not exists (select from audit a where a.project_id = d.id and a.status in ${NOT_ENDED})
+      order by kind, id limit 1 for update skip locked`,
   );
   return rows[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { type Client, planned } from '../../query.js';
+import { WITH_CONTENT } from '../pages/page-content.js';
 
 /** The organization of audits that are made from the shell. */
 export async function insertLocalOrganization(client: Client, id: string): Promise<void> {
@@ -31,9 +32,8 @@ export async function insertLocalAudit(
 
 /** What an audit takes in the database, rows only. */
 export const bytesOfAudit = planned<[auditId: string], { bytes: string }>(
-  // facts lie outside of their rows: to take a page as a whole would read them all
-  `select (select coalesce(sum(pg_column_size(facts) + pg_column_size((audit_id, id, url, status, outcome, depth, indexable, indexability, title))), 0)
-               from page where audit_id = $1)
+  // facts lie outside of their rows: to take a content as a whole would read them all
+  `select (select coalesce(sum(pg_column_size(p.*) + pg_column_size(c.facts)), 0) from page p ${WITH_CONTENT} where p.audit_id = $1)
           + (select coalesce(sum(pg_column_size(c.*)), 0) from crawl_url c where audit_id = $1)
           + (select coalesce(sum(pg_column_size(f.*)), 0) from finding f join issue i on i.id = f.issue_id where i.audit_id = $1) as bytes`,
 );

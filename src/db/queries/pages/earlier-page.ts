@@ -2,6 +2,7 @@ import pg from 'pg';
 import { binaryRows } from '../../binary-rows.js';
 import type { Database } from '../../orm.js';
 import { planned } from '../../query.js';
+import { FACTS, WITH_CONTENT } from './page-content.js';
 
 type After = [auditId: string, after: number, limit: number];
 
@@ -35,10 +36,12 @@ export async function factsOfUrls(
   const rows = await binaryRows(
     pool,
     // one by one: as a join it is planned as a walk through the whole audit where there are no statistics yet
-    `select p.url, p.facts, (select evaluation from page_evaluation where audit_id = ${audit} and page_id = p.id)
+    `select p.url, ${FACTS}, (select evaluation from page_evaluation where audit_id = ${audit} and page_id = p.id)
        from unnest(array[${hashes.map((hash) => `'\\x${hash.toString('hex')}'`)}]::bytea[]) as asked (hash)
-      cross join lateral (select id from crawl_url where audit_id = ${audit} and hash = asked.hash limit 1) c
-      cross join lateral (select id, url, facts from page where audit_id = ${audit} and id = c.id limit 1) p`,
+      cross join lateral (select id from crawl_url where audit_id = ${audit} and hash = asked.hash limit 1) u
+      cross join lateral (
+        select audit_id, id, url, response, content from page where audit_id = ${audit} and id = u.id limit 1
+      ) p ${WITH_CONTENT}`,
   );
   return rows.map(([url, facts, evaluation = null]) => ({ url: String(url), facts: facts as Buffer, evaluation }));
 }

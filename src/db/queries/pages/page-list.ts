@@ -2,6 +2,7 @@ import type { Severity } from '../../../audit/engine/rule.js';
 import type { Extracted } from '../../../facts/extraction.js';
 import { containing } from '../../containing.js';
 import { planned, type Reader } from '../../query.js';
+import { FACTS, WITH_CONTENT } from './page-content.js';
 import { type FieldFilter, type FieldOrder, PageFieldQuery } from './page-field-query.js';
 
 /** One internal URL of an audit as lists show it. */
@@ -75,8 +76,8 @@ const PAGE_TABLES = 'page p left join page_metrics j on j.audit_id = p.audit_id 
  * A page by its number, alone: as a join the planner walks all pages of an audit that its statistics do not know yet for each
  * number.
  */
-const onePage = (auditId: string, number: string, more = ''): string =>
-  `(select ${PAGE_COLUMNS}${more} from ${PAGE_TABLES} where p.audit_id = ${auditId} and p.id = ${number} offset 0)`;
+const onePage = (auditId: string, number: string, more = '', besides = ''): string =>
+  `(select ${PAGE_COLUMNS}${more} from ${PAGE_TABLES} ${besides} where p.audit_id = ${auditId} and p.id = ${number} offset 0)`;
 
 /** URLs of pages by their numbers. */
 export const urlsOfPages = planned<[auditId: string, pages: readonly number[]], { url: string }>(
@@ -203,7 +204,7 @@ export type PageWithFacts = ListedPage & { indexability: string | null; facts: B
 /** In the order of the numbers. */
 export const pagesWithFacts = planned<[auditId: string, numbers: readonly number[]], PageWithFacts>(
   `select p.* from unnest($2::int[]) with ordinality as k (id, place)
-     cross join lateral ${onePage('$1', 'k.id', ', p.indexability, p.facts')} p order by k.place`,
+     cross join lateral ${onePage('$1', 'k.id', `, p.indexability, ${FACTS} as facts`, WITH_CONTENT)} p order by k.place`,
 );
 
 export type PageWithSummary = ListedPage & {

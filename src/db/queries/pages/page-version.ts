@@ -1,4 +1,5 @@
 import { planned } from '../../query.js';
+import { FACTS, WITH_CONTENT } from './page-content.js';
 
 export interface PageVersionRow {
   auditId: string;
@@ -26,8 +27,11 @@ export const versionsOfPage = planned<[auditId: string, hash: Buffer, limit: num
             where project_id = (select project_id from audit where id = $1)
               and status = 'COMPLETED' and details_removed_at is null
             order by created_at desc, id desc limit $3) a
-     left join crawl_url c on c.audit_id = a.id and c.hash = $2
-     left join page p on p.audit_id = a.id and p.id = c.id
+     left join lateral (
+       select p.audit_id, p.id, p.status, p.indexable, p.title, p.depth, ${FACTS} as facts
+         from crawl_url u join page p on p.audit_id = u.audit_id and p.id = u.id ${WITH_CONTENT}
+        where u.audit_id = a.id and u.hash = $2
+     ) p on true
      left join page_metrics j on j.audit_id = a.id and j.page_id = p.id
     order by a.created_at desc, a.id desc`,
 );

@@ -6,6 +6,7 @@ import { Page } from '../../entities/page.js';
 import { PageEvaluation } from '../../entities/page-evaluation.js';
 import type { Database } from '../../orm.js';
 import { planned } from '../../query.js';
+import { FACTS, WITH_CONTENT } from './page-content.js';
 
 export interface PageKey {
   auditId: string;
@@ -17,8 +18,8 @@ export const factsOfPages = planned<
   [auditIds: readonly string[], pageIds: readonly number[]],
   PageKey & { facts: Buffer }
 >(
-  `select p.audit_id as "auditId", p.id as number, p.facts from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
-     join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
+  `select p.audit_id as "auditId", p.id as number, ${FACTS} as facts from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
+     join page p on p.audit_id = k.audit_id and p.id = k.page_id ${WITH_CONTENT}`,
 );
 
 /** What lists show of the facts of each page, as stored. */
@@ -39,9 +40,9 @@ export interface ClusterPageRow extends PageKey {
 
 /** By the hashes of their URLs. */
 export const pagesOfUrls = planned<[auditId: string, hashes: readonly Buffer[]], ClusterPageRow>(
-  `select p.audit_id as "auditId", p.id as number, p.url, p.status, p.indexable, p.facts
+  `select p.audit_id as "auditId", p.id as number, p.url, p.status, p.indexable, ${FACTS} as facts
      from unnest($2::bytea[]) as k (hash)
-     join crawl_url c on c.audit_id = $1 and c.hash = k.hash join page p on p.audit_id = c.audit_id and p.id = c.id`,
+     join crawl_url u on u.audit_id = $1 and u.hash = k.hash join page p on p.audit_id = u.audit_id and p.id = u.id ${WITH_CONTENT}`,
 );
 
 /** What extractors found on each page; null where nothing was extracted. */
@@ -85,7 +86,9 @@ export async function packedPages(
   const audit = pg.escapeLiteral(auditId);
   const rows = await binaryRows(
     pool,
-    `select id, facts from page where audit_id = ${audit} and id > ${after} order by id limit ${limit}`,
+    `select p.id, ${FACTS} from (
+       select audit_id, id, response, content from page where audit_id = ${audit} and id > ${after} order by id limit ${limit}
+     ) p ${WITH_CONTENT} order by p.id`,
   );
   return rows.map(([id, facts]) => ({ id: (id as Buffer).readInt32BE(), facts: facts as Buffer }));
 }
@@ -101,7 +104,8 @@ type NewPage = readonly [
   indexability: string | null,
   title: string | null,
   summary: string,
-  facts: Uint8Array,
+  response: Uint8Array,
+  content: Uint8Array,
   /** JSON */
   extracted: string | null,
 ];
@@ -137,26 +141,33 @@ export async function setDepths(
 /** Indexable pages of a project's newest completed audit, those that rank first. */
 export const rankingPages = (limit: number) =>
   planned<[projectId: string], { facts: Buffer }>(
-    `select p.facts from page p
-      where p.audit_id = (select id from audit where project_id = $1 and status = 'COMPLETED' and details_removed_at is null
-                           order by created_at desc, id desc limit 1)
-        and p.status = 200 and p.indexable
-      order by p.url in (select url from keyword where project_id = $1 and url is not null) desc, p.depth nulls last, p.id
-      limit ${limit}`,
+    `select ${FACTS} as facts from (
+       select p.audit_id, p.response, p.content,
+              row_number() over (order by p.url in (select url from keyword where project_id = $1 and url is not null) desc,
+                                          p.depth nulls last, p.id) as place
+         from page p
+        where p.audit_id = (select id from audit where project_id = $1 and status = 'COMPLETED' and details_removed_at is null
+                             order by created_at desc, id desc limit 1)
+          and p.status = 200 and p.indexable
+        order by place limit ${limit}
+     ) p ${WITH_CONTENT} order by p.place`,
   );
 
 /** By the hash of the URL. */
 export const factsOfUrl = planned<[auditId: string, hash: Buffer], { facts: Buffer }>(
-  'select p.facts from crawl_url c join page p on p.audit_id = c.audit_id and p.id = c.id where c.audit_id = $1 and c.hash = $2',
+  `select ${FACTS} as facts from crawl_url u join page p on p.audit_id = u.audit_id and p.id = u.id ${WITH_CONTENT}
+    where u.audit_id = $1 and u.hash = $2`,
 );
 
 export const factsOfPage = planned<[auditId: string, number: number], { facts: Buffer }>(
-  'select facts from page where audit_id = $1 and id = $2',
+  `select ${FACTS} as facts from page p ${WITH_CONTENT} where p.audit_id = $1 and p.id = $2`,
 );
 
 /** The page of the lowest crawl depth that returned 200. */
 export const factsOfHome = planned<[auditId: string], { facts: Buffer }>(
-  'select facts from page where audit_id = $1 and status = 200 order by depth nulls last, id limit 1',
+  `select ${FACTS} as facts from (
+     select audit_id, response, content from page where audit_id = $1 and status = 200 order by depth nulls last, id limit 1
+   ) p ${WITH_CONTENT}`,
 );
 
 export const statusCounts = planned<[auditId: string], { status: number; count: number }>(

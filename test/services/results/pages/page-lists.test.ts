@@ -44,7 +44,7 @@ const VALUES: Readonly<Record<string, readonly PageFieldValue[]>> = {
 };
 const NAMES = Object.keys(VALUES);
 
-/** of every page, whose facts nobody could unpack */
+/** of every page, whose facts nobody could read */
 const SUMMARY: PageSummary = {
   fetchedAt: '2026-01-02T03:04:05.678Z',
   unchanged: true,
@@ -101,8 +101,8 @@ beforeAll(async () => {
       values: Object.fromEntries(NAMES.map((name) => [name, pick(VALUES[name] ?? [])])),
     });
   await test.db.rows(
-    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, facts)
-     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', $3, '' from unnest($2::int[]) n`,
+    `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, response, content)
+     select $1, n, 'https://x.example/' || n, 200, 'OK', 1, true, 'INDEXABLE', '', $3, '', '' from unnest($2::int[]) n`,
     [auditId, known.map(({ number }) => number), packSummary(SUMMARY)],
   );
   await test.db.transaction(async (client) => {

@@ -18,6 +18,7 @@ import { browserEnded, killBrowser, zombies } from '../../../support/browser-pro
 import { chromiumPath, loopbackSite } from '../../../support/chromium.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { startSite } from '../../../support/sites/site-server.js';
+import { storedFacts } from '../../../support/stored-facts.js';
 import { testBrowser } from '../../../support/test-browser.js';
 
 const test = useContext();
@@ -63,10 +64,7 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     expect((await createLoaders(test.db).issues.load(again.audit.id)).map((issue) => issue.rule)).toEqual(rules);
 
     // lists read of a rendered page what its rendered facts say
-    const { rows } = await test.db.pool.query<{ facts: Buffer; summary: string }>(
-      'select facts, summary from page where audit_id = any($1)',
-      [[audit.id, again.audit.id]],
-    );
+    const rows = await storedFacts(test.db, audit.id, again.audit.id);
     expect(rows).toHaveLength(14);
     for (const { facts, summary } of rows)
       expect(openSummary(summary)).toEqual({ ...pageSummary(unpack<PageFacts>(facts)), rendered: true });

@@ -26,6 +26,7 @@ import { HashIndex } from '../../../../src/structures/hash-index.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { until } from '../../../support/processes.js';
 import { chainedPages, page, type SitePage, startSite, useSite } from '../../../support/sites/site-server.js';
+import { storedFacts } from '../../../support/stored-facts.js';
 
 const never = new AbortController().signal;
 const test = useContext();
@@ -69,7 +70,7 @@ async function pagesOf(id: string): Promise<{ url: string; status: number; depth
 
 /** Paths of pages whose slow response was sampled again: on a busy machine some are. */
 async function sampledPages(id: string): Promise<ReadonlySet<string>> {
-  const rows = await test.db.rows<{ facts: Buffer }>('select facts from page where audit_id = $1', [id]);
+  const rows = await storedFacts(test.db, id);
   const sampled = rows.map(({ facts }) => unpack<PageFacts>(facts)).filter(({ ttfbSamplesMs }) => ttfbSamplesMs);
   return new Set(sampled.map(({ url }) => new URL(url).pathname));
 }

@@ -52,7 +52,7 @@ describe('pages that are to be judged', () => {
     const onPhase = (phase: string) => {
       if (phase === 'JUDGING') expect(lost).toBe(true);
       if (phase !== 'CHECKING_LINKS') return;
-      void test.db.rows(`update page set facts = '' where audit_id = $1`, [kept.id]).then(() => {
+      void test.db.rows(`update page set response = '' where audit_id = $1`, [kept.id]).then(() => {
         lost = true;
       });
     };
@@ -68,7 +68,7 @@ describe('pages that are to be judged', () => {
     expect(audit).toMatchObject({ status: 'COMPLETED', pagesCrawled: COUNT });
     expect(await findingsOf(bare.id)).toEqual(await findingsOf(whole.id));
     const stored = await test.db.rows<{ appendix: number }>(
-      'select get_byte(facts, 5) + get_byte(facts, 6) as appendix from page where audit_id = $1',
+      'select get_byte(response, 5) + get_byte(response, 6) as appendix from page where audit_id = $1',
       [bare.id],
     );
     expect(stored).toEqual(Array.from({ length: COUNT }, () => ({ appendix: 0 })));

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { LeftOutTally } from '../../../../crawl/admission/left-out-tally.js';
 import { type DiscoveredUrl, type Frontier, type FrontierItem, isDisallowed } from '../../../../crawl/frontier.js';
-import { detach } from '../../../../crawl/packed/open-facts.js';
 import type { ReadPage } from '../../../../crawl/threads/page-reader.js';
 import type { Database } from '../../../../db/orm.js';
 import {
@@ -21,15 +20,15 @@ import {
   UNLINKED_DEPTH,
   waitingUrls,
 } from '../../../../db/queries/pages/crawl-url.js';
-import { copyEvaluations, copyPages, deletePages, factsOfPages } from '../../../../db/queries/pages/page.js';
+import { factsOfPages } from '../../../../db/queries/pages/page.js';
 import { urlHash } from '../../../../facts/url.js';
 import { ChunkedArray } from '../../../../structures/chunked-array.js';
 import type { HashIndex } from '../../../../structures/hash-index.js';
 import type { OwnedAudit } from '../owned-audit.js';
 import type { AuditDigest } from '../reader/digest-page.js';
 import { isWatched, UNSUSPECTED } from '../suspicion.js';
-import { openAppendix } from './page-evaluation.js';
 import type { PageScratch } from './page-scratch.js';
+import { storePages, type TakenRow, takenRow } from './taken-pages.js';
 
 /** URLs written in one transaction: others wait for its locks */
 const MAX_URLS = 5_000;
@@ -57,7 +56,7 @@ export interface FrontierOptions {
  */
 export async function openStoredFrontier(
   db: Database,
-  audit: Pick<OwnedAudit, 'id' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering' | 'live' | 'suspicion'>>,
+  audit: Pick<OwnedAudit, 'id' | 'projectId' | 'fence'> & Partial<Pick<OwnedAudit, 'rendering' | 'live' | 'suspicion'>>,
   { addresses, scratch, leftOut, onPage, onReplaced }: FrontierOptions,
 ): Promise<Frontier<AuditDigest>> {
   const row = await frontierCounts.first(db, audit.id);
@@ -79,14 +78,9 @@ export async function openStoredFrontier(
   let storedAt = performance.now();
 
   function rowOf(id: number, page: ReadPage<AuditDigest>): TakenRow {
-    const { facts, appendix } = detach(page.packed);
-    const { verdict, evaluation } = appendix ? openAppendix(appendix) : { verdict: null, evaluation: null };
-    scratch?.add(id, facts, verdict);
-    return {
-      page: pageRow({ auditId: audit.id, id, digest: page.digest, facts }),
-      facts,
-      evaluation: evaluation && ([audit.id, id, evaluation] as const),
-    };
+    const row = takenRow(audit.id, id, page);
+    scratch?.add(id, row.facts, row.verdict);
+    return row;
   }
 
   async function stored(id: number): Promise<Uint8Array> {
@@ -143,11 +137,7 @@ export async function openStoredFrontier(
       // a link points to what only a sitemap had listed: it is fetched by its depth, in the order in which links were found
       if (inserted < discovered.length) await raiseCrawlUrls(client, urls, withheld());
       if (batch.left.length > 0) await dropCrawlUrls(client, audit.id, batch.left);
-      await insertPages(
-        client,
-        pages.map(({ row: taken }) => taken),
-      );
-      await replacePages(client, audit.id, batch.others);
+      await storePages(client, audit, { fresh: pages.map(({ row: taken }) => taken), others: batch.others });
       await markDone(
         client,
         audit.id,
@@ -273,44 +263,3 @@ interface TakenPage {
   disallowed: boolean;
   row: TakenRow;
 }
-
-interface TakenRow {
-  page: ReturnType<typeof pageRow>;
-  facts: Uint8Array;
-  evaluation: readonly [auditId: string, id: number, evaluation: Uint8Array] | null;
-}
-
-async function replacePages(client: PoolClient, auditId: string, pages: ReadonlyMap<number, TakenRow>): Promise<void> {
-  if (pages.size === 0) return;
-  await deletePages(client, auditId, [...pages.keys()]);
-  await insertPages(client, [...pages.values()]);
-}
-
-async function insertPages(client: PoolClient, rows: readonly TakenRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await copyPages(
-    client,
-    rows.map(({ page }) => page),
-  );
-  const evaluations = rows.flatMap(({ evaluation }) => (evaluation ? [evaluation] : []));
-  if (evaluations.length > 0) await copyEvaluations(client, evaluations);
-}
-
-/** In the order of the columns. */
-const pageRow = ({
-  auditId,
-  id,
-  digest: { url, status, outcome, depth, summary, indexability, shown, extracted },
-  facts,
-}: {
-  auditId: string;
-  id: number;
-  digest: AuditDigest;
-  facts: Uint8Array;
-}) =>
-  [
-    ...([auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title] as const),
-    shown,
-    facts,
-    extracted ? JSON.stringify(extracted) : null,
-  ] as const;

@@ -9,7 +9,18 @@ const test = useContext();
 
 /** rows of a table that go with a request; a few more of them are left */
 const AT_ONCE = 20_000;
-const TABLES = ['crawl_url', 'page', 'page_evaluation', 'page_metrics', 'sitemap_entry', 'finding', 'finding_history'];
+const TABLES = [
+  ...[
+    'crawl_url',
+    'page',
+    'page_content',
+    'page_evaluation',
+    'page_metrics',
+    'sitemap_entry',
+    'finding',
+    'finding_history',
+  ],
+];
 
 async function furnish(organizationId: string, projectId: string, rows: number): Promise<void> {
   const [auditId, issueId] = [uuidv7(), uuidv7()];
@@ -27,7 +38,7 @@ async function furnish(organizationId: string, projectId: string, rows: number):
       [auditId, rows],
     ],
     [
-      `insert into page (audit_id, id, url, outcome, indexable, indexability, title, summary, facts) select $1, n, n, 'OK', true, 'INDEXABLE', '', '[]', '' from generate_series(1, $2::int) n`,
+      `insert into page (audit_id, id, url, outcome, indexable, indexability, title, summary, response, content) select $1, n, n, 'OK', true, 'INDEXABLE', '', '[]', '', decode(md5(n::text), 'hex') from generate_series(1, $2::int) n`,
       [auditId, rows],
     ],
     [
@@ -37,6 +48,10 @@ async function furnish(organizationId: string, projectId: string, rows: number):
     [
       `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources) select $1, n, 1, 0, 0, 0, 0, '{}' from generate_series(1, $2::int) n`,
       [auditId, rows],
+    ],
+    [
+      `insert into page_content (project_id, hash, facts) select $1, decode(md5(n::text), 'hex'), '' from generate_series(1, $2::int) n`,
+      [projectId, rows],
     ],
     [
       `insert into sitemap_entry (audit_id, id, url, sitemap) select $1, n, n, '' from generate_series(1, $2::int) n`,

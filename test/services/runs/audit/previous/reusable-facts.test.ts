@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../../../src/auth/viewer.js';
 import { createMemoryFrontier } from '../../../../../src/crawl/frontier.js';
 import { RENEWED } from '../../../../../src/crawl/packed/facts-layout.js';
-import { unpack } from '../../../../../src/crawl/packed/open-facts.js';
+import { splitFacts, unpack } from '../../../../../src/crawl/packed/open-facts.js';
 import { packFacts } from '../../../../../src/crawl/packed/packed-facts.js';
 import { Audit } from '../../../../../src/db/entities/audit.js';
 import type { PageFacts } from '../../../../../src/facts/page-facts.js';
@@ -21,6 +21,7 @@ import {
   type SiteServer,
   startSite,
 } from '../../../../support/sites/site-server.js';
+import { storedFacts } from '../../../../support/stored-facts.js';
 
 const test = useContext();
 const never = new AbortController().signal;
@@ -55,10 +56,7 @@ async function audited(viewer: Viewer, site: SiteServer, options: StartOptions =
 }
 
 async function outcome(id: string, projectId: string, site: SiteServer): Promise<Audited> {
-  const rows = await test.db.rows<{ facts: Buffer; summary: string }>(
-    'select facts, summary from page where audit_id = $1',
-    [id],
-  );
+  const rows = await storedFacts(test.db, id);
   const facts = rows.map((row) => unpack<PageFacts>(row.facts));
   // however the page was read, renewed or copied: what lists read is what its facts say
   expect(rows.map(({ summary }) => openSummary(summary))).toEqual(facts.map((each) => pageSummary(each)));
@@ -79,7 +77,7 @@ const countOf = async (statement: string, { audit }: Audited): Promise<number> =
   (await test.db.rows(statement, [audit.id])).length;
 const evaluations = (one: Audited) => countOf('select 1 from page_evaluation where audit_id = $1', one);
 const renewedPages = (one: Audited) =>
-  countOf(`select 1 from page where audit_id = $1 and get_byte(facts, 0) = ${RENEWED}`, one);
+  countOf(`select 1 from page where audit_id = $1 and get_byte(response, 0) = ${RENEWED}`, one);
 
 const scoresOf = ({ audit }: Audited) => [
   audit.overallScore,
@@ -215,11 +213,12 @@ describe('a second audit of a changed site', () => {
     await withSite(versioned(byEtag), async (site, viewer) => {
       const first = await audited(viewer, site);
       const old = { ...(first.pages.get('/p6.html') as PageFacts), extractor: 'older' };
-      await test.db.rows('update page set facts = $2 where audit_id = $1 and url = $3', [
-        first.audit.id,
-        packFacts(old),
-        old.url,
-      ]);
+      const { hash, lasting } = splitFacts(packFacts(old));
+      await test.db.rows(
+        `with stored as (insert into page_content (project_id, hash, facts) values ($1, $2, $3))
+           update page set content = $2 where audit_id = $4 and url = $5`,
+        [first.projectId, hash, lasting, first.audit.id, old.url],
+      );
       await test.db.rows(
         `delete from page_evaluation e using page p
           where e.audit_id = $1 and p.audit_id = e.audit_id and p.id = e.page_id and p.url = $2`,
