@@ -7,6 +7,8 @@ export interface SpareTime {
 }
 
 const LOOK_MS = 500;
+/** less than between two looks: audits side by side look at the machine once, which costs more the more cores it has */
+const FRESH_MS = 400;
 /** shares of the processor that this process takes: below the first it waits for others, above the second it needs all of it */
 const WAITING = 0.5;
 const BUSY = 0.85;
@@ -25,8 +27,10 @@ export function watchSpareTime(onSpare: () => void): SpareTime {
   let pages = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    const { user, system } = process.cpuUsage(cpu);
     const times = machineTimes();
+    // timers that were late come one after the other
+    if (times === machine) return;
+    const { user, system } = process.cpuUsage(cpu);
     const all = times.all - machine.all;
     const own = (user + system) / 1_000 / (availableParallelism() * (now - at));
     // systems that do not tell count nothing
@@ -44,12 +48,23 @@ export function watchSpareTime(onSpare: () => void): SpareTime {
   };
 }
 
-function machineTimes(): { idle: number; all: number } {
+interface MachineTimes {
+  readonly at: number;
+  idle: number;
+  all: number;
+}
+
+let latest: MachineTimes = { at: Number.NEGATIVE_INFINITY, idle: 0, all: 0 };
+
+function machineTimes(): MachineTimes {
+  const at = performance.now();
+  if (at - latest.at < FRESH_MS) return latest;
   let idle = 0;
   let all = 0;
   for (const { times } of cpus()) {
     idle += times.idle;
     for (const ms of Object.values(times)) all += ms;
   }
-  return { idle, all };
+  latest = { at, idle, all };
+  return latest;
 }
