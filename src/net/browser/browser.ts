@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserType } from 'playwright-core';
 import {
   BrowserRefusedError,
   type BrowserStart,
@@ -185,13 +186,31 @@ async function start(
   }
 }
 
+/** requests that came meanwhile are many turns of the event loop */
+const BETWEEN_HALVES_MS = 20;
+/** what `playwright-core` loads first; a string, as the package states no types of it */
+const PLAYWRIGHT_UTILITIES: string = 'playwright-core/lib/utilsBundle';
+
+/**
+ * Playwright is loaded when it is first needed: most processes never start a browser. Its two halves take a tenth of a second
+ * each, and a process that serves requests goes on with those between them.
+ */
+async function loadChromium(): Promise<BrowserType> {
+  await import(PLAYWRIGHT_UTILITIES);
+  await sleep(BETWEEN_HALVES_MS);
+  const { chromium } = await import('playwright-core');
+  return chromium;
+}
+
+let loaded: Promise<BrowserType> | undefined;
+
 async function spawnBrowser(
   how: BrowserStart,
   options: BrowserOptions,
   { folder, tunnelPort }: Surroundings,
 ): Promise<Browser> {
-  // loaded when first needed: most processes never start a browser
-  const { chromium } = await import('playwright-core');
+  loaded ??= loadChromium();
+  const chromium = await loaded;
   return chromium.launch({
     executablePath: how.executablePath,
     ignoreDefaultArgs: true,
