@@ -8,6 +8,7 @@ import type { ListedPage } from '../../db/queries/pages/page-list.js';
 import { problem } from '../../errors.js';
 import type { PageFacts, Timing } from '../../facts/page-facts.js';
 import type { FetchResponse } from '../../net/types.js';
+import { inTurns } from '../../shared-work/in-turns.js';
 import type { Context } from '../context.js';
 import { found } from '../ids.js';
 import { visitOf } from '../projects/crawl-settings.js';
@@ -44,7 +45,7 @@ const RENDER_MS = 20_000;
 const TEXT = /^(?:text\/|application\/(?:xhtml\+xml|xml|json|javascript|ld\+json))/i;
 
 /** what is fetched now, and what came just now: a browser may take longer than a request, and who asks again gets the same */
-const underWay = new Map<string, Promise<PageSource>>();
+const underWay = new Map<string, () => Promise<PageSource>>();
 const KEPT_MS = 15_000;
 const MOST_KEPT = 16;
 
@@ -59,10 +60,10 @@ export async function fetchSource(
   const page = await get(context, viewer, auditId, name);
   const key = `${view} ${page.auditId} ${page.url}`;
   const known = underWay.get(key);
-  if (known) return known;
+  if (known) return known();
   const work = fetchNow(context, viewer, page, view);
   if (underWay.size < MOST_KEPT) {
-    underWay.set(key, work);
+    underWay.set(key, inTurns(work));
     const forget = () => setTimeout(() => underWay.delete(key), KEPT_MS).unref();
     work.then(forget, () => underWay.delete(key));
   }
