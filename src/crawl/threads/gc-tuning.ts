@@ -3,6 +3,8 @@ import { isSmallMachine } from '../../process/memory.js';
 
 /** pages: up to here garbage may be as much as what lives, which saves a twentieth of the time */
 const MANY = 5_000;
+/** what a page names takes memory too: so many URLs count like one page more */
+const URLS_PER_PAGE = 200;
 /** per cent of what lives, as `engine.json` has it and while a large crawl runs */
 const NARROW = 40;
 const WIDE = isSmallMachine() ? NARROW : 100;
@@ -10,7 +12,8 @@ const WIDE = isSmallMachine() ? NARROW : 100;
 let large = 0;
 
 export interface HeapBudget {
-  page(): void;
+  /** `urls`: that it names */
+  page(urls: number): void;
   close(): void;
 }
 
@@ -18,9 +21,10 @@ export interface HeapBudget {
 export function createHeapBudget(set = setFlagsFromString): HeapBudget {
   let pages = 0;
   return {
-    page() {
-      pages += 1;
-      if (pages === MANY) turn(1, set);
+    page(urls) {
+      const before = pages;
+      pages += 1 + Math.floor(urls / URLS_PER_PAGE);
+      if (before < MANY && pages >= MANY) turn(1, set);
     },
     close() {
       if (pages >= MANY) turn(-1, set);

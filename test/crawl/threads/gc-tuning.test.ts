@@ -7,8 +7,8 @@ function watched() {
   return { flags, open: () => createHeapBudget((flag) => flags.push(flag)) };
 }
 
-function read(room: HeapBudget, pages: number): void {
-  for (let page = 0; page < pages; page += 1) room.page();
+function read(room: HeapBudget, pages: number, urls = 0): void {
+  for (let page = 0; page < pages; page += 1) room.page(urls);
 }
 
 const wide = engine.flags.map(({ flag }) => flag).find((flag) => flag.includes('heap-growing'));
@@ -20,6 +20,17 @@ describe('the room of the heap', () => {
     read(room, 4_999);
     room.close();
     expect(flags).toEqual([]);
+  });
+
+  it('is narrow for a hundred pages of ten thousand links each', () => {
+    const { flags, open } = watched();
+    const room = open();
+    read(room, 98, 10_000);
+    expect(flags).toEqual([]);
+    read(room, 2, 10_000);
+    expect(flags).toEqual(['--heap-growing-percent=40']);
+    room.close();
+    expect(flags.at(-1)).toBe(wide);
   });
 
   it('is narrow from a large crawl on until the last of them ends, and then what it was at the start', () => {

@@ -210,7 +210,7 @@ async function work(
   const recall = audit.isResumed && !audit.crawledAt ? await recallAdmission(context.db, audit.id, admission) : null;
   for await (const { id, facts } of storedPages(context.db, audit.id)) {
     const { digest } = digester(facts);
-    room.page();
+    room.page(digest.addresses.ends.length);
     remembered.add({ digest, facts: () => facts });
     files.note(digest);
     if (digest.status === 200 && digest.url.startsWith(origin)) answered = digest.url;
@@ -225,7 +225,7 @@ async function work(
       scratch: pages,
       leftOut: admission.leftOut,
       onPage: (page) => {
-        room.page();
+        room.page(page.digest.addresses.ends.length);
         remembered.add({ digest: page.digest, facts: () => page.facts });
         files.note(page.digest);
       },
