@@ -239,6 +239,7 @@ registerEnumType(TemplateRenderingReasonEnum, {
     SAMPLE: { description: 'JavaScript changes none of its samples; the other pages are evaluated as served.' },
     TEMPLATE_CHANGED: { description: 'JavaScript changes its samples, so all of its pages are rendered.' },
     BUDGET: { description: 'More of its pages would have been rendered with a larger budget (renderPages).' },
+    SKIPPED: { description: 'More of its pages would have been rendered if rendering had not been skipped.' },
     NOT_SAMPLED: { description: 'No sample was rendered: other templates have more pages.' },
     FAILED: { description: 'None of its pages could be rendered.' },
   },

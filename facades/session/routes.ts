@@ -129,6 +129,16 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'POST',
+    path: '/projects/:id/audits/:auditId/skip-rendering',
+    document: operations.SessionSkipRenderingDocument,
+    summary: 'Continue an audit without rendering',
+    description:
+      'Pages that are not rendered by now stay as they were served, and where JavaScript changes their template, rules that depend on it do not conclude on them. Repeating the call changes nothing. An audit that has ended returns 409 `AUDIT_NOT_RUNNING`.',
+    tags: ['Audits'],
+    errors: [404, 409],
+  },
+  {
+    method: 'POST',
     path: '/projects/:id/audits/:auditId/resume',
     document: operations.SessionResumeAuditDocument,
     summary: 'Resume an audit',

@@ -109,6 +109,16 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'POST',
+    path: '/projects/:projectId/audits/:auditId/skip-rendering',
+    document: operations.V1SkipRenderingDocument,
+    summary: 'Continue an audit without rendering',
+    description:
+      'Pages that are not rendered by now stay as they were served, and where JavaScript changes their template, rules that depend on it do not conclude on them. Repeating the call changes nothing. An audit that has ended returns 409 `AUDIT_NOT_RUNNING`.',
+    tags: ['Audits'],
+    errors: [404, 409],
+  },
+  {
+    method: 'POST',
     path: '/projects/:projectId/audits/:auditId/resume',
     document: operations.V1ResumeAuditDocument,
     summary: 'Resume an audit',

@@ -52,6 +52,18 @@ export class AuditControlResolver {
 
   @Mutation(() => Audit, {
     description:
+      'Has an audit continue without rendering: pages that are not rendered by now stay as they were served, and where JavaScript changes their template, rules that depend on it do not conclude on them. One that is being evaluated is returned unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
+  })
+  skipRendering(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('auditId', () => ID, { description: 'Id of the audit.' }) auditId: string,
+  ): Promise<AuditRow> {
+    return control.skipRendering(context.services, authorize(context, 'member'), projectId, auditId);
+  }
+
+  @Mutation(() => Audit, {
+    description:
       'Cancels an audit that has not ended and discards the pages crawled so far; a cancelled one is returned unchanged. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, AUDIT_NOT_FOUND, AUDIT_NOT_RUNNING.',
   })
   cancelAudit(

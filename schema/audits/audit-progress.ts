@@ -96,6 +96,11 @@ export class AuditProgress {
   @Field(() => Int, { description: 'Pages rendered with JavaScript so far.' })
   pagesRendered!: number;
 
+  @Field(() => Int, {
+    description: 'Pages that were chosen to be rendered and are not rendered yet; skipRendering leaves them out.',
+  })
+  pagesLeftToRender!: number;
+
   @Field(() => Float, {
     nullable: true,
     description: 'URLs fetched per second, over the last seconds; null unless it is crawling.',

@@ -102,6 +102,11 @@ export class AuditRendering {
   @Field(() => Int, { description: 'Pages rendered so far; the same as rendered.' })
   pagesRendered!: number;
 
+  @Field(() => Boolean, {
+    description: 'Whether skipRendering had the audit continue without the pages that were not rendered by then.',
+  })
+  skipped!: boolean;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Pages that are rendered or would be with a larger budget (renderPages); null until the crawl ends.',

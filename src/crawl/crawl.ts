@@ -69,6 +69,8 @@ export interface CrawlRendering extends Omit<ReadFacts, 'packed'> {
   warmUp?: () => void;
   /** what the browser did is counted on it */
   tally?: RenderingTally;
+  /** aborted when the crawl is to go on without what is not rendered yet */
+  skip?: AbortSignal;
 }
 
 export interface CrawlProgress {

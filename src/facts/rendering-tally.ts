@@ -6,11 +6,12 @@ export const RENDER_REASONS = ['ALL', 'SHELL', 'SAMPLE', 'TEMPLATE_CHANGED'] as 
  */
 export type RenderReason = (typeof RENDER_REASONS)[number];
 
-export const TEMPLATE_RENDERING_REASONS = [...RENDER_REASONS, 'BUDGET', 'NOT_SAMPLED', 'FAILED'] as const;
+export const TEMPLATE_RENDERING_REASONS = [...RENDER_REASONS, 'BUDGET', 'SKIPPED', 'NOT_SAMPLED', 'FAILED'] as const;
 /**
  * Why so many pages of a template were rendered, and no more.
  * - `ALL`, `SHELL`, `TEMPLATE_CHANGED`: all of them are · `SAMPLE`: scripts changed none of its samples
  * - `BUDGET`: the others would have been, with a larger budget · `NOT_SAMPLED`: too small to have samples
+ * - `SKIPPED`: the others would have been, had somebody not ended the rendering
  * - `FAILED`: none of them could be rendered
  */
 export type TemplateRenderingReason = (typeof TEMPLATE_RENDERING_REASONS)[number];
@@ -40,6 +41,10 @@ export interface RenderingTally {
   rendered: number;
   /** of those: what the audit before made of them was kept, as neither response nor scripts nor data had changed */
   kept?: number;
+  /** chosen and not rendered yet; absent once the crawl has ended */
+  left?: number;
+  /** somebody had the crawl go on without what was not rendered yet; absent where nobody did */
+  skipped?: boolean;
   /** pages that could not be rendered: they are judged as their responses are */
   failed: number;
   /** of those rendered */

@@ -209,6 +209,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
     `(projectId: "${w.project}", input: { frequency: WEEKLY, recipients: ["${w.email}"] }) { frequency }`,
   startAudit: (w) => `(projectId: "${w.project}") { audit { id } }`,
   startAudits: (w) => `(projectIds: ["${w.project}"]) { projectId }`,
+  skipRendering: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   stopAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   subscribeWeeklySummary: (w) => `(projectId: "${w.project}", timeZone: "UTC") { id }`,
   suggestFixes: (w) => `(projectId: "${w.project}", input: { issueId: "${w.issue}" }) { suggestions { id } }`,
@@ -285,6 +286,7 @@ export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, wor
   disconnectSearchConsole: withSearchConsole,
   pauseAudit: withOpenAudit,
   resumeAudit: withOpenAudit,
+  skipRendering: withOpenAudit,
   stopAudit: withOpenAudit,
   undoProjectSettings: withChange,
 };

@@ -1,5 +1,10 @@
 import type { PageFacts } from '../../facts/page-facts.js';
-import { emptyTally, type RenderingTally, type RenderReason } from '../../facts/rendering-tally.js';
+import {
+  emptyTally,
+  type RenderingTally,
+  type RenderReason,
+  type TemplateRendering,
+} from '../../facts/rendering-tally.js';
 import type { RenderMode } from '../options.js';
 import { unpack } from '../packed/open-facts.js';
 import { ABORTED, unless } from '../politeness/aborted-later.js';
@@ -52,6 +57,8 @@ export interface RenderStageInput<D extends CrawlDigest> {
   waiting: () => number | null;
   /** how much of the processor is left; in place of looking at this machine */
   watchSpare?: typeof watchSpareTime;
+  /** aborted when somebody wants the crawl to go on without what is not rendered yet */
+  skip?: AbortSignal;
   /** aborted when nothing more is to be rendered */
   end: AbortSignal;
   /** aborted when what is under way is not waited for either */
@@ -105,7 +112,8 @@ const NAMED = 50;
  * come to its end; while it waits for the network, pages that are likely to be chosen are rendered ahead, and kept aside.
  */
 export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput<D>): RenderStage<D> {
-  const { reader, end, givenUp, mode, tally = emptyTally(mode) } = input;
+  const { reader, givenUp, mode, skip, tally = emptyTally(mode) } = input;
+  const end = skip ? AbortSignal.any([input.end, skip]) : input.end;
   const { links, pages: backlog } = input.backlog ?? new RenderBacklog();
   const choice = createRenderChoice({ mode, most: input.most, linksTo: (url) => links.of(url) });
   const known = new Map<number, Work<D>>();
@@ -114,7 +122,10 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   const underWay = new Map<Work<D>, Promise<void>>();
   const { ranks = new SampleRanks() } = input;
   const spare: SpareTime | null = mode === 'AUTO' ? (input.watchSpare ?? watchSpareTime)(() => pump()) : null;
-  let left = 0;
+  /** chosen and not rendered yet */
+  const change = (by: number): void => {
+    tally.left = (tally.left ?? 0) + by;
+  };
   let likely: { due: number; pages: Likely[] } = { due: 0, pages: [] };
   let hasWarmedUp = mode === 'OFF';
   /** nothing was chosen, and nothing has come since */
@@ -123,7 +134,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   let aheadBytes = 0;
 
   function want({ candidate, reason, axe }: Chosen): void {
-    left += 1;
+    change(1);
     const begun = known.get(candidate.id);
     if (!begun) return enqueue({ candidate, reason, axe, wantsAxe: axe });
     // it was rendered ahead, or is just being
@@ -224,9 +235,18 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     return null;
   }
 
+  /** Gives up what was chosen and is not rendered, so that nobody waits for it. */
+  function leaveRest(): void {
+    tally.skipped = true;
+    queue.length = 0;
+    known.clear();
+    tally.left = 0;
+    input.onEnd();
+  }
+
   /** What was chosen is done. */
   function settle({ candidate, reason, page, isKept, failure }: Work<D>): void {
-    left -= 1;
+    change(-1);
     isAllChosen = false;
     done.add(candidate.id);
     known.delete(candidate.id);
@@ -248,6 +268,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   }
 
   function warmUp(): void {
+    if (end.aborted) return;
     const waiting = input.waiting();
     hasWarmedUp = waiting !== null && waiting <= WARM_UP_AT;
     if (hasWarmedUp) input.warmUp?.();
@@ -266,7 +287,9 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     choice.add(candidate);
     if (shown !== null) choice.shown(candidate, shown);
   }
-  if (mode === 'ALL') chooseNext();
+  if (mode === 'ALL' && !skip?.aborted) chooseNext();
+  if (skip?.aborted) leaveRest();
+  skip?.addEventListener('abort', leaveRest, { once: true });
 
   return {
     read(id, digest) {
@@ -276,13 +299,13 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       isAllChosen = false;
       choice.add(candidate);
       links.add(digest.addresses);
-      if (mode === 'ALL') chooseNext();
+      if (mode === 'ALL' && !skip?.aborted) chooseNext();
       // where the page is as it was, its rendering may be as well
       else if (!hasWarmedUp && !candidate.unchanged) warmUp();
     },
     found: (url) => ranks.note(url),
     get left() {
-      return left;
+      return tally.left ?? 0;
     },
     choose: () => !end.aborted && tally.chromium !== false && chooseNext(),
     async rest() {
@@ -292,10 +315,17 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     },
     close() {
       spare?.close();
-      Object.assign(tally, choice.summary());
+      skip?.removeEventListener('abort', leaveRest);
+      delete tally.left;
+      const { templates, ...summary } = choice.summary();
+      Object.assign(tally, summary, { templates: tally.skipped ? templates.map(skippedOf) : templates });
     },
   };
 }
+
+/** What of a template would have been rendered was skipped, and no budget was used up. */
+const skippedOf = (template: TemplateRendering): TemplateRendering =>
+  template.reason === 'BUDGET' ? { ...template, reason: 'SKIPPED' } : template;
 
 const bytesOf = <D extends CrawlDigest>({ page, seen }: Work<D>): number =>
   (page?.packed.length ?? 0) + (seen?.source.byteLength ?? 0);

@@ -41,6 +41,8 @@ export const Audit = defineEntity({
     completedAt: p.datetime(6).nullable(),
     /** while its crawl window is closed: when it opens; of a paused one, when it is evaluated; what is over means nothing */
     pausedUntil: p.datetime(6).nullable(),
+    /** somebody has ended its rendering */
+    renderingSkipped: p.boolean().default(false),
     heartbeatAt: p.datetime(6).nullable(),
     /** a completed audit waits for being judged again by the rules of today */
     rejudgeRequestedAt: p.datetime(6).nullable(),

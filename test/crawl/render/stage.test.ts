@@ -6,6 +6,7 @@ import { type CrawlDigest, createPageReader } from '../../../src/crawl/threads/p
 import type { AxeFacts } from '../../../src/facts/axe-facts.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import type { RenderedFacts } from '../../../src/facts/rendered-facts.js';
+import { emptyTally } from '../../../src/facts/rendering-tally.js';
 import { withRendered } from '../../support/facts/audit-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 
@@ -105,6 +106,33 @@ describe('the stage of rendering', () => {
     read();
     await all();
     expect([...shown.values()].map(({ rendered }) => rendered?.axe).toSorted()).toEqual([AXE, undefined]);
+  });
+
+  it('waits for no page once rendering is skipped, and says of which templates pages are left out', async () => {
+    const pages = Array.from({ length: 6 }, (_, at) => pageOf(`/teas/${at}`));
+    const skip = new AbortController();
+    const tally = emptyTally('ALL');
+    const begun: AbortSignal[] = [];
+    const { stage, shown, read } = rig(pages, {
+      mode: 'ALL',
+      skip: skip.signal,
+      tally,
+      render: (_, signal) => {
+        begun.push(signal);
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
+      },
+    });
+    read(0, 5);
+    await expect.poll(() => begun.length).toBe(2);
+    expect(tally.left).toBe(5);
+    skip.abort();
+    expect(stage.left).toBe(0);
+    read(5);
+    expect(stage.choose()).toBe(false);
+    await stage.rest();
+    stage.close();
+    expect([begun.length, shown.size, tally.left, tally.failed]).toEqual([2, 0, undefined, 0]);
+    expect(tally).toMatchObject({ skipped: true, rendered: 0, pages: 6, templates: [{ reason: 'SKIPPED', pages: 6 }] });
   });
 
   it('renders samples ahead, as they will be chosen, and each once', async () => {

@@ -16,6 +16,7 @@ create table audit (
   heartbeat_at timestamptz,
   -- while the crawl window of an audit is closed: when it opens
   paused_until timestamptz,
+  rendering_skipped boolean not null default false,
   details_removed_at timestamptz,
   fence int not null default 0,
   pages_crawled int not null default 0,

@@ -34,6 +34,7 @@ export interface TakenAudit {
   /** the proof that the site is the project's own */
   ownership: { host: string; expiresAt: string } | null;
   pages_crawled: number;
+  rendering_skipped: boolean;
   /** null: no worker was lost */
   suspicion: Suspicion | null;
 }
@@ -66,7 +67,7 @@ interface Judged extends Fenced {
 }
 
 const COLUMNS = `a.id, a.project_id, a.organization_id, a.fence, a.options, a.rendering, p.url, a.crawled_at, a.status, a.stop_reason,
-  a.created_at, a.pages_known, a.pages_crawled, a.left_out, a.suspicion, a.rejudge_requests, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
+  a.created_at, a.pages_known, a.pages_crawled, a.left_out, a.suspicion, a.rendering_skipped, a.rejudge_requests, (select settings || jsonb_build_object('extractors', extractors) from audit_profile where audit_id = a.id) as profile,
   p.scheme_guessed and not exists (select from audit_site where audit_id = a.id) as guessed,
   (select request_headers from crawl_settings where project_id = p.id) as headers,
   (select ${provenHost('o')} from site_ownership o where o.project_id = p.id) as ownership`;
@@ -140,14 +141,21 @@ export async function noteLinkChecks(client: Client, { id, fence }: Fenced): Pro
   );
 }
 
+/** What others want of an audit that is worked on. */
+export interface AuditWishes {
+  stopReason: string | null;
+  renderingSkipped: boolean;
+}
+
 /** Null where the status is another. */
 export async function beatWithStatus(
   client: Client,
   { id, fence }: Fenced,
   status: string,
-): Promise<{ stopReason: string | null } | null> {
-  const { rows } = await client.query<{ stopReason: string | null }>(
-    'update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = $3 returning stop_reason as "stopReason"',
+): Promise<AuditWishes | null> {
+  const { rows } = await client.query<AuditWishes>(
+    `update audit set heartbeat_at = now() where id = $1 and fence = $2 and status = $3
+      returning stop_reason as "stopReason", rendering_skipped as "renderingSkipped"`,
     [id, fence, status],
   );
   return rows[0] ?? null;

@@ -12,6 +12,7 @@ export interface AuditProgressRow {
   pagesCrawled: number;
   pagesKnown: number;
   pagesRendered: number;
+  pagesLeftToRender: number;
   maxPages: number | null;
   /** while its crawl window is closed, or it is paused */
   pausedUntil: Date | null;
@@ -22,7 +23,8 @@ export interface AuditProgressRow {
 
 export const auditProgress = planned<[id: string, organizationId: string], AuditProgressRow>(
   `select id as "auditId", status, crawled_at is not null as crawled, pages_crawled as "pagesCrawled", pages_known as "pagesKnown",
-                coalesce((rendering->>'rendered')::int, 0) as "pagesRendered", overall_score as "overallScore",
+                coalesce((rendering->>'rendered')::int, 0) as "pagesRendered",
+                case when status = 'RUNNING' then coalesce((rendering->>'left')::int, 0) else 0 end as "pagesLeftToRender", overall_score as "overallScore",
                 (options->>'maxPages')::int as "maxPages", started_at as "startedAt", live,
                 case when status in ${NOT_ENDED} and paused_until > now() then paused_until end as "pausedUntil", project_id as "projectId" from audit where id = $1 and organization_id = $2`,
 );

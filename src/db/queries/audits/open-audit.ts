@@ -33,13 +33,15 @@ export interface AuditState {
   /** nothing is requested any more: rules run */
   isCrawled: boolean;
   stopReason: string | null;
+  renderingSkipped: boolean;
   pagesCrawled: number;
 }
 
 /** Locks the row; null where it is gone. */
 export async function lockAudit(client: Client, id: string): Promise<AuditState | null> {
   const { rows } = await client.query<AuditState>(
-    `select status, crawled_at is not null as "isCrawled", stop_reason as "stopReason", pages_crawled as "pagesCrawled"
+    `select status, crawled_at is not null as "isCrawled", stop_reason as "stopReason", rendering_skipped as "renderingSkipped",
+            pages_crawled as "pagesCrawled"
        from audit where id = $1 for no key update`,
     [id],
   );
@@ -78,6 +80,11 @@ export async function stopAudit(client: Client, id: string): Promise<void> {
     `update audit set stop_reason = coalesce(stop_reason, 'STOPPED'), ${QUEUED_AGAIN} where id = $1 and status in ${NOT_ENDED}`,
     [id],
   );
+}
+
+/** Its worker, and whoever takes it over, renders no further page. */
+export async function skipAuditRendering(client: Client, id: string): Promise<void> {
+  await client.query(`update audit set rendering_skipped = true where id = $1 and status in ${NOT_ENDED}`, [id]);
 }
 
 /** Its worker stores what it has and leaves: it was not lost with the audit. */

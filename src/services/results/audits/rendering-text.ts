@@ -22,7 +22,7 @@ export function renderingText(tally: RenderingTally): string {
     failed === 0
       ? ''
       : ` ${pages(failed)} could not be rendered and ${failed === 1 ? 'was' : 'were'} evaluated as served.`;
-  if (rendered === 0) return `No page was rendered.${unseen}`;
+  if (rendered === 0) return `No page was rendered${tally.skipped ? ': rendering was skipped' : ''}.${unseen}`;
   return `${renderedOf(tally)} ${rendered === 1 ? 'was' : 'were'} rendered in Chromium: ${why.join(', ')}. Rendered pages are evaluated as search engines see them after JavaScript has run.${spaced(leftText(tally))}${keptText(tally)}${unseen}${differenceText(tally)}`;
 }
 
@@ -35,9 +35,9 @@ export const renderedOf = ({ rendered, pages: all }: RenderingTally): string =>
 /** templates that are named in a sentence */
 const NAMED = 3;
 
-/** What the budget did not suffice for. */
-export function leftText({ templates = [], wanted = 0, rendered, failed }: RenderingTally): string {
-  const cut = templates.filter(({ reason }) => reason === 'BUDGET');
+/** What the budget did not suffice for, or nobody waited for. */
+export function leftText({ templates = [], wanted = 0, rendered, failed, skipped }: RenderingTally): string {
+  const cut = templates.filter(({ reason }) => reason === 'BUDGET' || reason === 'SKIPPED');
   const left = wanted - rendered - failed;
   if (cut.length === 0 || left <= 0) return '';
   const named = cut
@@ -46,7 +46,7 @@ export function leftText({ templates = [], wanted = 0, rendered, failed }: Rende
       (one) => `of template ${one.template} ${one.rendered.toLocaleString('en')} of ${one.pages.toLocaleString('en')}`,
     );
   const more = cut.length > NAMED ? [`and those of ${cut.length - NAMED} more`] : [];
-  return `${left.toLocaleString('en')} more ${left === 1 ? 'page was' : 'pages were'} left out, as the budget (renderPages) was used up: ${[...named, ...more].join(', ')}.`;
+  return `${left.toLocaleString('en')} more ${left === 1 ? 'page was' : 'pages were'} left out, as ${skipped ? 'rendering was skipped' : 'the budget (renderPages) was used up'}: ${[...named, ...more].join(', ')}.`;
 }
 
 const spaced = (text: string): string => (text === '' ? '' : ` ${text}`);

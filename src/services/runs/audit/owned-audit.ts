@@ -50,6 +50,8 @@ export interface OwnedAudit {
   options: AuditOptions;
   /** counted on while it runs */
   rendering: RenderingTally;
+  /** nothing more is rendered */
+  renderingSkipped: boolean;
   /** what is found while it crawls */
   live: LiveTally;
   /** of the project */
@@ -110,6 +112,7 @@ function owned(row: TakenAudit, profile: AuditProfile): OwnedAudit {
     isResumed: row.fence > FIRST_FENCE,
     options,
     rendering: row.rendering ?? emptyTally(options.render),
+    renderingSkipped: row.rendering_skipped,
     live: new LiveTally(profile.rules),
     url: row.url,
     startUrl: startOf(options.redirectedTo ?? row.url),
@@ -154,6 +157,7 @@ export type AuditStanding = 'OWNED' | 'STOPPED' | 'PAUSED' | 'LOST';
 /** Is it still in our hands, and what is to become of it? Also says that its worker lives. */
 export async function auditStanding(db: Database, audit: OwnedAudit): Promise<AuditStanding> {
   const beat = await beatWithStatus(db.pool, audit, statusOf(audit));
+  if (beat) audit.renderingSkipped = beat.renderingSkipped;
   if (beat) return beat.stopReason === null ? 'OWNED' : 'STOPPED';
   return (await heldAudit.first(db, audit.id, audit.fence)) ? 'PAUSED' : 'LOST';
 }

@@ -112,7 +112,13 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
     const headers = headersOf(context, audit, hooks.headers);
     const own = withPlace(withHeaders(context, headers), hooks.place, running);
     const stop = AbortSignal.any([watch.stopped, ...(hooks.stop ? [hooks.stop] : [])]);
-    await work(own, audit, { reader, room, scratch, pages, headers, stop }, running, hooks);
+    await work(
+      own,
+      audit,
+      { reader, room, scratch, pages, headers, stop, skip: watch.renderingSkipped },
+      running,
+      hooks,
+    );
   } catch (error) {
     const { reason } = watch.signal;
     // a write may meet the pause before the watch does
@@ -153,12 +159,14 @@ interface Tools {
   headers: HeadersFor;
   /** aborted when nothing more is to be requested: what was read is evaluated */
   stop: AbortSignal;
+  /** aborted when nothing more is to be rendered */
+  skip: AbortSignal;
 }
 
 async function work(
   context: Context,
   audit: OwnedAudit,
-  { reader, room, scratch, pages, headers, stop }: Tools,
+  { reader, room, scratch, pages, headers, stop, skip }: Tools,
   signal: AbortSignal,
   hooks: RunHooks,
 ): Promise<void> {
@@ -280,6 +288,7 @@ async function work(
           ranks,
           warmUp: renderer.warmUp,
           tally: audit.rendering,
+          skip,
           previous: async (url: string) => (await previous.pages([url])).get(url)?.facts ?? null,
         },
       }),

@@ -16,6 +16,8 @@ export interface OwnershipWatch {
   signal: AbortSignal;
   /** aborted when what was crawled is to be evaluated */
   stopped: AbortSignal;
+  /** aborted when nothing more is to be rendered */
+  renderingSkipped: AbortSignal;
   stop(): Promise<void>;
 }
 
@@ -23,14 +25,17 @@ export interface OwnershipWatch {
 export function watchOwnership(context: Context, audit: OwnedAudit, outer: AbortSignal): OwnershipWatch {
   const left = new AbortController();
   const stopped = new AbortController();
+  const skipped = new AbortController();
   const over = new AbortController();
   if (audit.isStopped) stopped.abort();
+  if (audit.renderingSkipped) skipped.abort();
   const watching = (async () => {
     for (;;) {
       await sleep(PERIOD_MS, undefined, { signal: over.signal }).catch(() => {});
       if (over.signal.aborted) return;
       // the database being away for a moment is no loss: the next write tells
       const standing = await auditStanding(context.db, audit).catch((): AuditStanding => 'OWNED');
+      if (audit.renderingSkipped) skipped.abort();
       if (standing === 'STOPPED') stopped.abort();
       if (standing === 'OWNED' || standing === 'STOPPED') continue;
       left.abort(
@@ -44,6 +49,7 @@ export function watchOwnership(context: Context, audit: OwnedAudit, outer: Abort
   return {
     signal: AbortSignal.any([outer, left.signal]),
     stopped: stopped.signal,
+    renderingSkipped: skipped.signal,
     stop: () => {
       over.abort();
       return watching;

@@ -1,10 +1,15 @@
-import type { WebProgressFragment } from '../../../operations.ts';
+import { type WebProgressFragment, WebSkipRendering } from '../../../operations.ts';
+import { execute } from '../../api/graph.ts';
+import { refresh, useAction } from '../../api/query.ts';
 import { count, date, duration, milliseconds, NONE, pathOf, plural, rate, time } from '../../format.ts';
 import { useAnnouncement } from '../../parts/announcement.ts';
+import { Button } from '../../parts/button.tsx';
 import { Card, Figures } from '../../parts/card.tsx';
 import { SeverityChip, StatusChip } from '../../parts/chip.tsx';
+import { FailureNotice } from '../../parts/loaded.tsx';
 import { SampleReport } from '../../parts/sample-report.tsx';
 import { Table } from '../../parts/table.tsx';
+import { toast } from '../../parts/toast.tsx';
 import type { AuditSummary } from '../../project.tsx';
 import { may } from '../../rights.ts';
 import { AuditActions } from './audit-actions.tsx';
@@ -44,7 +49,7 @@ function doing(
 export function Running({ projectId, progress, of, isFirst }: RunningProps) {
   const { pagesCrawled, pagesKnown } = progress ?? of;
   const rendered = progress?.pagesRendered ?? of.rendering?.rendered ?? 0;
-  const toRender = of.rendering?.pagesToRender ?? 0;
+  const toRender = progress?.pagesLeftToRender ?? 0;
   const isPaused = (progress?.status ?? of.status) === 'PAUSED';
   const phase = doing(progress, of);
   const announced = useAnnouncement(phase, `${count(pagesCrawled)} of ${count(pagesKnown)} known pages crawled`);
@@ -75,9 +80,7 @@ export function Running({ projectId, progress, of, isFirst }: RunningProps) {
             <span>{phase}</span>
             <span class="soft">
               {count(pagesCrawled)} of {count(pagesKnown)} known pages
-              {toRender > rendered
-                ? `, rendering ${count(rendered)} of about ${count(toRender)}`
-                : rendered > 0 && `, ${count(rendered)} rendered`}
+              {rendered > 0 && `, ${count(rendered)} rendered`}
             </span>
           </p>
           <progress
@@ -86,6 +89,7 @@ export function Running({ projectId, progress, of, isFirst }: RunningProps) {
             max={Math.max(pagesKnown, 1)}
             value={pagesCrawled}
           />
+          {toRender > 0 && <Rendering projectId={projectId} auditId={of.id} rendered={rendered} left={toRender} />}
           {isFirst && <SampleReport />}
         </div>
       </Card>
@@ -97,6 +101,35 @@ export function Running({ projectId, progress, of, isFirst }: RunningProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface RenderingProps {
+  projectId: string;
+  auditId: string;
+  rendered: number;
+  left: number;
+}
+
+/** What holds the audit up, and how to go on without it. */
+function Rendering({ projectId, auditId, rendered, left }: RenderingProps) {
+  const skip = useAction(async () => {
+    await execute(WebSkipRendering, { projectId, auditId });
+    toast('The audit continues without rendering.');
+    refresh();
+  });
+  return (
+    <div class="row between">
+      <span class="soft">
+        Rendering with JavaScript: {count(rendered)} of about {plural(rendered + left, 'page')}
+      </span>
+      {may('MEMBER') && (
+        <Button size="small" busy={skip.busy} onClick={() => void skip.run()}>
+          Continue without rendering
+        </Button>
+      )}
+      <FailureNotice failure={skip.failure} />
+    </div>
   );
 }
 

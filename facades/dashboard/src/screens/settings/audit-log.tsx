@@ -62,6 +62,7 @@ const ACTIONS: Readonly<Record<AuditLogAction, string>> = {
   AUDIT_STOPPED: 'Audit stopped',
   AUDIT_CANCELLED: 'Audit discarded',
   AUDIT_PAUSED: 'Audit paused',
+  AUDIT_RENDERING_SKIPPED: 'Rendering skipped',
   AUDIT_RESUMED: 'Audit resumed',
   AUDIT_DELETED: 'Audit deleted',
   COMPETITOR_REMOVED: 'Competitor removed',

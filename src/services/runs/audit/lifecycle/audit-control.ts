@@ -10,6 +10,7 @@ import {
   overduePauses,
   pauseAudit,
   resumeAudit,
+  skipAuditRendering,
   stopAudit,
 } from '../../../../db/queries/audits/open-audit.js';
 import { problem } from '../../../../errors.js';
@@ -71,6 +72,21 @@ export async function resume(context: Context, viewer: Viewer, projectId: string
   });
   await requeue(context, audit);
   return audit;
+}
+
+/** The crawl goes on without the pages that are not rendered by now. One that is evaluated is the response as it is. */
+export async function skipRendering(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  auditId: string,
+): Promise<Audit> {
+  return change(context, viewer, { projectId, auditId }, async (client, state) => {
+    if (hasEnded(state.status)) throw problem('AUDIT_NOT_RUNNING');
+    if (state.isCrawled || state.renderingSkipped) return null;
+    await skipAuditRendering(client, auditId);
+    return 'AUDIT_RENDERING_SKIPPED';
+  });
 }
 
 /** Evaluates audits that were paused for as long as they may be. */
