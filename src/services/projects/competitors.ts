@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../auth/viewer.js';
 import { Competitor } from '../../db/entities/competitor.js';
-import { competitorOf, competitorsOf, deleteCompetitor } from '../../db/queries/competitors/competitor.js';
+import { competitorOf, competitorsOf } from '../../db/queries/competitors/competitor.js';
 import { queuedProfile } from '../../db/queries/competitors/competitor-profile.js';
 import { problem } from '../../errors.js';
 import { isPublicSuffix, normalizeUrl, registrableDomain } from '../../facts/url.js';
@@ -75,8 +75,9 @@ export async function remove(
   const project = await projects.get(context, viewer, projectId);
   const competitor = await get(context, viewer, project.id, competitorId);
   const queued = await queuedProfile.all(context.db, competitor.id);
-  await context.db.transaction(async (client) => {
-    if (!(await deleteCompetitor(client, competitor.id))) throw problem('COMPETITOR_NOT_FOUND');
+  await context.db.unitOfWork(async (em, client) => {
+    // with what is known of its site
+    if ((await em.nativeDelete(Competitor, { id: competitor.id })) === 0) throw problem('COMPETITOR_NOT_FOUND');
     await record(client, viewer, {
       action: 'COMPETITOR_REMOVED',
       target: { id: competitor.id, name: competitor.domain },

@@ -5,7 +5,7 @@ import { reaches, type Viewer } from '../../auth/viewer.js';
 import { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audits/audit.js';
 import { disownAudits } from '../../db/queries/audits/open-audit.js';
-import { deleteProject, projectByOrigin, projectOf, updateProject } from '../../db/queries/projects/project.js';
+import { projectByOrigin, projectOf } from '../../db/queries/projects/project.js';
 import { resetSearchConsole } from '../../db/queries/rankings/search-console.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
@@ -83,18 +83,17 @@ export async function update(context: Context, viewer: Viewer, id: string, input
   const changes = changesTo(context, project, input);
   if (Object.keys(changes).length === 0) return project;
   await context.db
-    .transaction(async (client) => {
-      const { name = null, country = null, language = null, timeZone = null, url = null, tags = null } = changes;
-      const address = url === null ? null : new URL(url);
-      const isUpdated = await updateProject(client, project.id, viewer.organizationId, {
-        name,
-        country,
-        language,
-        timeZone,
-        address,
-        tags,
-      });
-      if (!isUpdated) throw problem('PROJECT_NOT_FOUND');
+    .unitOfWork(async (em, client) => {
+      const address = changes.url === undefined ? null : new URL(changes.url);
+      const updated = await em.nativeUpdate(
+        Project,
+        { id: project.id, organizationId: viewer.organizationId },
+        {
+          ...changes,
+          ...(address && { origin: address.origin, domain: address.hostname, schemeGuessed: false }),
+        },
+      );
+      if (updated === 0) throw problem('PROJECT_NOT_FOUND');
       if (address && siteHost(address.href) !== siteHost(project.url)) {
         await assertUnread(client, project.id);
         // imported searches are those of the earlier host
@@ -191,9 +190,10 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   for (const reaction of context.reactions.projectRemoved) await reaction(context, project);
   // what is judged holds the project: without an owner it ends within a second, and nobody waits behind the deletion
   await disownAudits(context.db.pool, project.id, context.clock.now());
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     await keepSpent(client, 'project', project.id);
-    await deleteProject(client, project.id, viewer.organizationId);
+    // with everything of it
+    await em.nativeDelete(Project, { id: project.id, organizationId: viewer.organizationId });
     await record(client, viewer, { action: 'PROJECT_DELETED', target: project, details: { url: project.url } });
   });
   await forgetResponsesAbout(context, viewer, project.id);

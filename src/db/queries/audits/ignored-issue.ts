@@ -69,15 +69,6 @@ export async function insertIgnored(
   );
 }
 
-/** False where it was not ignored. */
-export async function deleteIgnored(client: PoolClient, { projectId, rule, url }: Place): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'delete from ignored_issue where project_id = $1 and rule = $2 and url = $3',
-    [projectId, rule, url],
-  );
-  return rowCount !== 0;
-}
-
 /** Rules and URLs that are ignored; the URL is empty for whole rules. */
 export const ignoredPlaces = planned<[projectId: string], { rule: string; url: string }>(
   `select g.rule, g.url from ignored_issue g where g.project_id = $1 and ${IN_FORCE} order by g.rule, g.url`,

@@ -59,9 +59,3 @@ export async function competitorPositionsOn(
   );
   return rows[0]?.positions ?? null;
 }
-
-/** With what is known of its site. */
-export async function deleteCompetitor(client: Client, id: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from competitor where id = $1', [id]);
-  return rowCount !== 0;
-}

@@ -69,12 +69,3 @@ export async function upsertAssignment(client: Client, row: NewAssignment): Prom
   );
   return rowCount === 1;
 }
-
-/** False if it was not assigned. */
-export async function deleteAssignment(client: Client, projectId: string, rule: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from issue_assignment where project_id = $1 and rule = $2', [
-    projectId,
-    rule,
-  ]);
-  return rowCount === 1;
-}

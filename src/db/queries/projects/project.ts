@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import { columnsOf, fromJsonOf } from '../../columns-of.js';
 import { Project } from '../../entities/project.js';
 import { type Client, planned, prepared } from '../../query.js';
@@ -82,48 +81,6 @@ export const settleProject = planned<[id: string, guessed: string, url: string, 
       and not exists (select from project o where o.organization_id = p.organization_id and o.origin = $4 and o.id <> p.id)
     returning id`,
 );
-
-export interface ProjectChanges {
-  name: string | null;
-  country: string | null;
-  language: string | null;
-  timeZone: string | null;
-  address: URL | null;
-  tags: readonly string[] | null;
-}
-
-/** Null leaves a value as it is. False where the organization has no such project. */
-export async function updateProject(
-  client: PoolClient,
-  id: string,
-  organizationId: string,
-  { name, country, language, timeZone, address, tags }: ProjectChanges,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update project set name = coalesce($3, name), country = coalesce($4, country), language = coalesce($5, language), time_zone = coalesce($9, time_zone),
-            url = coalesce($6, url), origin = coalesce($7, origin), domain = coalesce($8, domain),
-            scheme_guessed = scheme_guessed and url = coalesce($6, url), tags = coalesce($10, tags)
-      where id = $1 and organization_id = $2`,
-    [
-      id,
-      organizationId,
-      name,
-      country,
-      language,
-      address?.href ?? null,
-      address?.origin ?? null,
-      address?.hostname ?? null,
-      timeZone,
-      tags,
-    ],
-  );
-  return rowCount === 1;
-}
-
-/** With everything of it. */
-export async function deleteProject(client: PoolClient, id: string, organizationId: string): Promise<void> {
-  await client.query('delete from project where id = $1 and organization_id = $2', [id, organizationId]);
-}
 
 export async function setProjectUrl(client: Client, id: string, url: string): Promise<void> {
   await client.query('update project set url = $2 where id = $1', [id, url]);

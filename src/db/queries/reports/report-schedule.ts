@@ -78,11 +78,6 @@ export async function storeReportSchedule(
   );
 }
 
-export async function deleteReportSchedule(client: Client, projectId: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from report_schedule where project_id = $1', [projectId]);
-  return rowCount === 1;
-}
-
 /** By a link in one of its messages; a schedule without recipients sends nothing. */
 export async function deleteRecipient(client: Client, id: string): Promise<boolean> {
   const { rowCount } = await client.query('delete from report_recipient where id = $1', [id]);

@@ -56,49 +56,6 @@ export async function countForNew(client: PoolClient, organizationId: string): P
   return rows.length;
 }
 
-type NewWebhook = Pick<Webhook, 'id' | 'organizationId' | 'projectId' | 'url' | 'description' | 'events' | 'createdAt'>;
-
-export async function insertWebhook(client: PoolClient, webhook: NewWebhook): Promise<void> {
-  await client.query(
-    `insert into webhook (id, organization_id, project_id, url, description, events, active, created_at)
-     values ($1, $2, $3, $4, $5, $6, true, $7)`,
-    [
-      webhook.id,
-      webhook.organizationId,
-      webhook.projectId,
-      webhook.url,
-      webhook.description,
-      webhook.events,
-      webhook.createdAt,
-    ],
-  );
-}
-
-/** What is undefined stays as it is. */
-export interface WebhookFields {
-  url: string | undefined;
-  events: readonly string[] | undefined;
-  description: string | undefined;
-  active: boolean | undefined;
-  forgetsFailures: boolean;
-}
-
-export async function updateWebhook(
-  client: PoolClient,
-  id: string,
-  organizationId: string,
-  { url, events, description, active, forgetsFailures }: WebhookFields,
-): Promise<void> {
-  await client.query(
-    `update webhook set url = coalesce($3, url), events = coalesce($4, events), description = coalesce($5, description),
-          active = coalesce($6, active), disabled_reason = case when $6 is null then disabled_reason end,
-          failures = case when $7 then 0 else failures end, failing_since = case when $7 then null else failing_since end,
-          rests_until = case when $7 then null else rests_until end
-      where id = $1 and organization_id = $2`,
-    [id, organizationId, url ?? null, events ?? null, description ?? null, active ?? null, forgetsFailures],
-  );
-}
-
 /** Alert rules that name it name it no longer; one that named no other goes to all channels, as one that names none does. */
 export async function deleteWebhook(client: PoolClient, id: string, organizationId: string): Promise<void> {
   // before the rules: who names it in a rule at this moment holds it

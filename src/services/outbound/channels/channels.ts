@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../../auth/viewer.js';
-import type { Webhook } from '../../../db/entities/webhook.js';
+import { Webhook } from '../../../db/entities/webhook.js';
 import type { WebhookDelivery } from '../../../db/entities/webhook-delivery.js';
 import * as rows from '../../../db/queries/webhooks/channel.js';
 import { deleteWebhook } from '../../../db/queries/webhooks/webhook.js';
@@ -54,17 +54,20 @@ export async function create(context: Context, viewer: Viewer, input: NewChannel
   const project = input.projectId == null ? null : await projects.get(context, viewer, input.projectId);
   const id = uuidv7();
   const target = sealTarget(context.keyring, id, secret);
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     if ((await rows.countChannels(client, viewer.organizationId)) >= MAX_CHANNELS)
       throw problem('PLAN_LIMIT_REACHED', { message: `An organization has at most ${MAX_CHANNELS} channels.` });
-    await rows.insertChannel(client, {
+    em.create(Webhook, {
       id,
       organizationId: viewer.organizationId,
       projectId: project?.id ?? null,
       kind: input.kind,
-      name,
+      url: '',
       target,
-      hint,
+      targetHint: hint,
+      description: name,
+      events: [],
+      active: true,
       createdAt: context.clock.now(),
     });
     await record(client, viewer, {
@@ -82,13 +85,14 @@ export async function update(context: Context, viewer: Viewer, id: string, input
   const given = isMoved ? await read(context, viewer, before.kind as ChannelKindName, input) : null;
   const name = input.name == null ? null : nameOf(input.name, before.description);
   const active = input.active ?? null;
-  await context.db.transaction(async (client) => {
-    await rows.updateChannel(client, id, {
-      name,
-      active,
-      target: given && sealTarget(context.keyring, id, given.secret),
-      hint: given && given.hint,
-    });
+  const changes = {
+    ...(name === null ? {} : { description: name }),
+    ...(active === null ? {} : { active, disabledReason: null }),
+    ...(given && { target: sealTarget(context.keyring, id, given.secret), targetHint: given.hint }),
+    ...(active || given ? webhooks.FORGOTTEN_FAILURES : {}),
+  };
+  await context.db.unitOfWork(async (em, client) => {
+    if (Object.keys(changes).length > 0) await em.nativeUpdate(Webhook, { id }, changes);
     await record(client, viewer, {
       action: 'CHANNEL_UPDATED',
       target: { id, name: name ?? before.description },

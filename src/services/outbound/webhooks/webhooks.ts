@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../auth/viewer.js';
-import type { Webhook } from '../../../db/entities/webhook.js';
+import { Webhook } from '../../../db/entities/webhook.js';
 import type { WebhookDelivery } from '../../../db/entities/webhook-delivery.js';
 import * as rows from '../../../db/queries/webhooks/webhook.js';
 import { deliveryById, insertDeliveries } from '../../../db/queries/webhooks/webhook-delivery.js';
@@ -43,6 +43,8 @@ const OVERLAP_MS = 24 * 3_600_000;
 /** with the newest ten signatures: headers are bounded wherever they arrive */
 const MAX_FORMER = 9;
 export const MAX_DESCRIPTION = 200;
+/** What of an endpoint that sends again, or elsewhere, is forgotten. */
+export const FORGOTTEN_FAILURES = { failures: 0, failingSince: null, restsUntil: null } as const;
 
 /** Newest first. */
 export async function list(context: Context, viewer: Viewer): Promise<Webhook[]> {
@@ -71,19 +73,20 @@ export async function create(context: Context, viewer: Viewer, input: NewWebhook
   const projectId = input.projectId ?? null;
   const project = projectId === null ? null : await projects.get(context, viewer, projectId);
   const id = uuidv7();
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     const used = await rows.countForNew(client, viewer.organizationId);
     if (used >= limit)
       throw problem('PLAN_LIMIT_REACHED', {
         message: `The ${viewer.plan} plan allows ${limit} webhooks; ${used} are in use.`,
       });
-    await rows.insertWebhook(client, {
+    em.create(Webhook, {
       id,
       organizationId: viewer.organizationId,
       projectId: project?.id ?? null,
       url: values.url as string,
       description: values.description ?? '',
       events: values.events as string[],
+      active: true,
       createdAt: context.clock.now(),
     });
     await record(client, viewer, {
@@ -98,21 +101,24 @@ export async function create(context: Context, viewer: Viewer, input: NewWebhook
 /** Changes what is given. Making it active again, or another address, forgets its failures. */
 export async function update(context: Context, viewer: Viewer, id: string, input: WebhookChange): Promise<Webhook> {
   const before = await get(context, viewer, id);
-  const { url, events, description } = checked(context, input);
-  const isUntouched = [url, events, description, input.active ?? undefined].every((value) => value === undefined);
-  if (isUntouched) return before;
-  await context.db.transaction(async (client) => {
-    await rows.updateWebhook(client, id, viewer.organizationId, {
-      url,
-      events,
-      description,
-      active: input.active ?? undefined,
-      forgetsFailures: input.active === true || url !== undefined,
-    });
+  const values = checked(context, input);
+  const { url, events } = values;
+  const active = input.active ?? undefined;
+  if (Object.keys(values).length === 0 && active === undefined) return before;
+  await context.db.unitOfWork(async (em, client) => {
+    await em.nativeUpdate(
+      Webhook,
+      { id, organizationId: viewer.organizationId },
+      {
+        ...values,
+        ...(active === undefined ? {} : { active, disabledReason: null }),
+        ...(active === true || url !== undefined ? FORGOTTEN_FAILURES : {}),
+      },
+    );
     await record(client, viewer, {
       action: 'WEBHOOK_UPDATED',
       target: { id, name: hostOf(url ?? before.url) },
-      details: { events, active: input.active ?? undefined, ...(url === undefined ? {} : { urlChanged: true }) },
+      details: { events, active, ...(url === undefined ? {} : { urlChanged: true }) },
     });
   });
   return get(context, viewer, id);

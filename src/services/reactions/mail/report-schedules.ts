@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../auth/viewer.js';
+import { ReportSchedule } from '../../../db/entities/report-schedule.js';
 import { nextRun } from '../../../db/queries/audits/audit-schedule.js';
 import {
   deleteRecipient,
-  deleteReportSchedule,
   lockDueReport,
   memberAddresses,
   type ReportFrequency,
@@ -82,8 +82,8 @@ export async function set(
 /** Returns whether there was one. */
 export async function remove(context: Context, viewer: Viewer, projectId: string): Promise<boolean> {
   const project = await projects.get(context, viewer, projectId);
-  return context.db.transaction(async (client) => {
-    const isRemoved = await deleteReportSchedule(client, project.id);
+  return context.db.unitOfWork(async (em, client) => {
+    const isRemoved = (await em.nativeDelete(ReportSchedule, { projectId: project.id })) > 0;
     if (isRemoved)
       await record(client, viewer, { action: 'REPORT_SCHEDULE_UPDATED', target: project, details: { removed: true } });
     return isRemoved;

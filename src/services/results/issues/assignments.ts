@@ -1,11 +1,11 @@
 import type { Viewer } from '../../../auth/viewer.js';
 import type { Issue } from '../../../db/entities/issue.js';
+import { IssueAssignment } from '../../../db/entities/issue-assignment.js';
 import type { Database } from '../../../db/orm.js';
 import {
   type Assignment,
   assigneesOf,
   assignmentsOf,
-  deleteAssignment,
   type MemberRow,
   memberOf,
   membersByName,
@@ -34,9 +34,9 @@ export async function assign(
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'assigneeId', message: 'This is not a member of the organization.' }],
     });
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     if (assignee === null) {
-      if (await deleteAssignment(client, projectId, issue.rule))
+      if ((await em.nativeDelete(IssueAssignment, { projectId, rule: issue.rule })) > 0)
         await record(client, viewer, { action: 'ISSUE_UNASSIGNED', ...issueTarget(issue, projectId) });
       return;
     }

@@ -1,7 +1,8 @@
 import type { Viewer } from '../../../auth/viewer.js';
+import { IgnoredIssue } from '../../../db/entities/ignored-issue.js';
 import type { Issue } from '../../../db/entities/issue.js';
 import { findingOnPage } from '../../../db/queries/audits/finding.js';
-import { deleteIgnored, insertIgnored } from '../../../db/queries/audits/ignored-issue.js';
+import { insertIgnored } from '../../../db/queries/audits/ignored-issue.js';
 import { storableText } from '../../../db/storable.js';
 import { type ProblemDetail, problem } from '../../../errors.js';
 import { record } from '../../accounts/audit-log.js';
@@ -65,8 +66,8 @@ export async function unignore(
   const { issue, projectId } = await ownedIssue(context, viewer, issueId);
   // no page has an empty URL: the mark of all pages is not one to be named
   if (url === '') return issue;
-  await context.db.transaction(async (client) => {
-    if (await deleteIgnored(client, { projectId, rule: issue.rule, url: url ?? ALL_PAGES }))
+  await context.db.unitOfWork(async (em, client) => {
+    if ((await em.nativeDelete(IgnoredIssue, { projectId, rule: issue.rule, url: url ?? ALL_PAGES })) > 0)
       await record(client, viewer, { action: 'ISSUE_UNIGNORED', ...issueTarget(issue, projectId, url ? { url } : {}) });
   });
   return issue;
