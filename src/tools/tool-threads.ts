@@ -1,24 +1,12 @@
-import { Worker } from 'node:worker_threads';
-import { problem } from '../errors.js';
-import type { Fetcher, StreamedResponse } from '../net/types.js';
+import type { Fetcher } from '../net/types.js';
+import { CalledThread, type Success, type ThreadOwner } from './called-thread.js';
 import { fingerprintOf, runBody } from './read-body.js';
 import { replaying, runTool, type ToolId, type ToolInputs } from './run.js';
 import type { ToolContext } from './tool-context.js';
-import {
-  type BodyJob,
-  buffersOf,
-  type FingerprintJob,
-  type FromThread,
-  type StreamHead,
-  type ToolJob,
-  type ToolOutcome,
-  type ToThread,
-} from './tool-messages.js';
+import { type BodyJob, buffersOf, type FingerprintJob, type ToolJob } from './tool-messages.js';
 
 /** of processor time, for reading and judging one input; the largest real sitemap takes one on a busy machine */
 const CPU_MS = 2_000;
-/** A tree of 50,000 tags and the rules over it fit into half of it. */
-const HEAP_MB = 256;
 const WATCH_MS = 50;
 /** A thread that nobody needs ends; the next call waits a third of a second for another. */
 const IDLE_MS = 60_000;
@@ -45,26 +33,6 @@ export interface ToolThreadOptions {
   entry?: URL;
 }
 
-type Success = Exclude<ToolOutcome, { kind: 'problem' | 'failed' }>;
-
-interface Call {
-  fetcher: Fetcher | null;
-  resolve: (outcome: Success) => void;
-  reject: (error: Error) => void;
-  usedMs: number | null;
-}
-
-interface Thread {
-  worker: Worker;
-  call: Call | null;
-  streams: Map<number, { body: AsyncIterator<Uint8Array>; done: StreamedResponse['done'] }>;
-  idle: NodeJS.Timeout | null;
-  /** has loaded what it runs */
-  isReady: boolean;
-  /** why it ends; null while it may be given calls */
-  ending: 'limit' | 'idle' | 'closed' | { fault: unknown } | null;
-}
-
 const isCompiled = import.meta.url.endsWith('.js');
 
 /** Threads that read what strangers send: one call each, ended where it takes too much processor time or memory. */
@@ -73,131 +41,35 @@ export function openToolThreads({
   idleMs = IDLE_MS,
   entry = new URL('./tool-thread.js', import.meta.url),
 }: ToolThreadOptions = {}): ToolThreads {
-  const free: Thread[] = [];
-  const all = new Set<Thread>();
+  /** the one that was free last is called first; each ends once it was free for too long */
+  const free = new Map<CalledThread, NodeJS.Timeout>();
+  const all = new Set<CalledThread>();
   let watch: NodeJS.Timeout | null = null;
 
-  function start(): Thread {
-    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdin: false });
-    const thread: Thread = { worker, call: null, streams: new Map(), idle: null, isReady: false, ending: null };
+  const owner: ThreadOwner = {
+    onFree: (thread) => free.set(thread, setTimeout(() => void thread.end('idle'), idleMs).unref()),
+    onLeave: take,
+    onExit: (thread) => all.delete(thread),
+  };
+
+  function take(thread: CalledThread): void {
+    clearTimeout(free.get(thread));
+    free.delete(thread);
+  }
+
+  function start(): CalledThread {
+    const thread = new CalledThread(entry, owner);
     all.add(thread);
-    worker.unref();
-    worker.on('message', (message: FromThread) => heard(thread, message));
-    // the exit that follows settles the call
-    worker.on('error', (error: Error & { code?: string }) =>
-      leave(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'limit' : { fault: error }),
-    );
-    worker.on('exit', () => {
-      leave(thread, { fault: null });
-      all.delete(thread);
-      settle(thread, (call) => call.reject(whyEnded(thread)));
-    });
     watch ??= setInterval(() => {
-      for (const one of all) endOverdue(one).catch(() => {});
+      for (const one of all) one.endOverdue(cpuMs).catch(() => {});
     }, WATCH_MS).unref();
     return thread;
   }
 
-  /** From here on no call gets the thread: until it has ended it would take one and not reply. The first reason is the reason. */
-  function leave(thread: Thread, why: NonNullable<Thread['ending']>): void {
-    thread.ending ??= why;
-    if (thread.idle) clearTimeout(thread.idle);
-    const at = free.indexOf(thread);
-    if (at >= 0) free.splice(at, 1);
-  }
-
-  function end(thread: Thread, why: NonNullable<Thread['ending']>): Promise<unknown> {
-    leave(thread, why);
-    return thread.worker.terminate();
-  }
-
-  async function endOverdue(thread: Thread): Promise<void> {
-    const { call } = thread;
-    if (!call || !thread.isReady) return;
-    const { user, system } = await thread.worker.cpuUsage();
-    const usedMs = (user + system) / 1_000;
-    call.usedMs ??= usedMs;
-    if (thread.call === call && usedMs - call.usedMs > cpuMs) void end(thread, 'limit');
-  }
-
-  function settle(thread: Thread, how: (call: Call) => void): void {
-    const { call } = thread;
-    thread.call = null;
-    for (const { body } of thread.streams.values()) body.return?.().catch(() => {});
-    thread.streams.clear();
-    if (call) how(call);
-  }
-
-  function release(thread: Thread): void {
-    // what it was ended for may have come true while its result was on the way
-    if (thread.ending) return;
-    free.push(thread);
-    thread.idle = setTimeout(() => void end(thread, 'idle'), idleMs).unref();
-  }
-
-  function heard(thread: Thread, message: FromThread): void {
-    if (message.kind === 'ready') {
-      // from here on the time is the input's: loading takes a third of a second
-      thread.isReady = true;
-      return;
-    }
-    if (message.kind === 'ask') return void reply(thread, message);
-    // first, as whoever waits for the result may have the next call
-    const { call } = thread;
-    settle(thread, () => release(thread));
-    if (!call) return;
-    if (message.kind === 'failed') call.reject(new Error(message.message));
-    else if (message.kind !== 'problem') call.resolve(message);
-    else {
-      const { code, message: text, details, retryAfterSeconds: retry } = message.problem;
-      call.reject(problem(code, { message: text, details, ...(retry === null ? {} : { retryAfterSeconds: retry }) }));
-    }
-  }
-
-  function give(message: ToThread, transfer: readonly ArrayBuffer[], fetcher: Fetcher | null): Promise<Success> {
-    return new Promise((resolve, reject) => {
-      const thread = free.pop() ?? start();
-      if (thread.idle) clearTimeout(thread.idle);
-      try {
-        thread.worker.postMessage(message, transfer);
-      } catch (error) {
-        release(thread);
-        throw error;
-      }
-      thread.call = { fetcher, resolve, reject, usedMs: null };
-    });
-  }
-
-  async function reply(thread: Thread, asked: Extract<FromThread, { kind: 'ask' }>): Promise<void> {
-    const send = (value: unknown, error: string | null) =>
-      thread.worker.postMessage({ kind: 'reply', to: asked.id, value, error } satisfies ToThread);
-    try {
-      send(await answerTo(thread, asked), null);
-    } catch (error) {
-      send(null, error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  async function answerTo(thread: Thread, asked: Extract<FromThread, { kind: 'ask' }>): Promise<unknown> {
-    const { call, streams } = thread;
-    if (!call?.fetcher) throw new Error('The call has ended.');
-    if ('stream' in asked) {
-      const stream = streams.get(asked.stream);
-      if (!stream) throw new Error('Unknown stream.');
-      const next = asked.method === 'pull' ? await stream.body.next() : await stream.body.return?.();
-      const isOver = next?.done !== false;
-      const end = isOver ? await stream.done : null;
-      if (isOver) streams.delete(asked.stream);
-      if (asked.method === 'drop') return end;
-      return { chunk: isOver ? null : (next.value as Uint8Array), end };
-    }
-    if (asked.method === 'fetch') return call.fetcher.fetch(asked.url, asked.options);
-    if (asked.method === 'follow') return call.fetcher.follow(asked.url, asked.options);
-    const opened = await call.fetcher.stream(asked.url, asked.options);
-    if (!opened.ok) return { head: opened satisfies StreamHead, stream: 0 };
-    const { body, done, ...head } = opened;
-    streams.set(asked.id, { body: body[Symbol.asyncIterator](), done });
-    return { head: head satisfies StreamHead, stream: asked.id };
+  function give(...call: Parameters<CalledThread['give']>): Promise<Success> {
+    const thread = [...free.keys()].at(-1) ?? start();
+    take(thread);
+    return thread.give(...call);
   }
 
   return {
@@ -213,7 +85,7 @@ export function openToolThreads({
     },
     close: async () => {
       if (watch) clearInterval(watch);
-      await Promise.all([...all].map((thread) => end(thread, 'closed')));
+      await Promise.all([...all].map((thread) => thread.end('closed')));
     },
   };
 }
@@ -224,14 +96,6 @@ function textOf(outcome: Success): string {
 }
 
 const unexpected = ({ kind }: Success) => new Error(`A thread of the tools replied with ${kind}.`);
-
-/** The error of a call whose thread ended: only a limit is the input's fault. */
-function whyEnded({ ending }: Thread): Error {
-  if (ending === 'limit') return problem('TOOL_LIMIT_EXCEEDED');
-  if (ending === 'closed') return problem('UNAVAILABLE', { retryAfterSeconds: 1 });
-  const cause = typeof ending === 'object' ? ending?.fault : ending;
-  return new Error('A thread of the tools ended without a result.', { cause });
-}
 
 /** From uncompiled sources there is no file for a thread to run. */
 const onThisThread: ToolThreads = {
