@@ -2,6 +2,7 @@ import { registerEnumType } from 'type-graphql';
 import { CATEGORIES, SCORE_GROUPS, SEVERITIES } from '../src/audit/engine/rule.js';
 import { AUDIT_SOURCES, AUDIT_STATUSES } from '../src/db/entities/audit.js';
 import { FREQUENCIES, SCHEDULE_OUTCOMES } from '../src/db/entities/audit-schedule.js';
+import { SEARCH_ACCOUNTS } from '../src/db/entities/search-console.js';
 import { INDEXABILITIES, PAGE_ORDERS } from '../src/db/queries/pages/page-list.js';
 import {
   DISCOVERIES,
@@ -33,10 +34,24 @@ import { CLUSTERINGS } from '../src/services/results/pages/site-structure.js';
 import { SERP_FEATURES } from '../src/services/results/rankings/rankings.js';
 import { LISTINGS } from '../src/services/results/reports/reports.js';
 import { KEYWORD_ORDERS } from '../src/services/runs/rankings/keyword-order.js';
+import { PERMISSIONS } from '../src/services/runs/search/account-properties.js';
 import { SEARCH_AGGREGATIONS, SEARCH_TYPE_NAMES } from '../src/services/runs/search/search-days.js';
 
 export const enumOf = <const T extends readonly string[]>(values: T): { [Name in T[number]]: Name } =>
   Object.fromEntries(values.map((value) => [value, value])) as { [Name in T[number]]: Name };
+
+export const PropertyPermissionEnum = enumOf(PERMISSIONS);
+registerEnumType(PropertyPermissionEnum, {
+  name: 'PropertyPermission',
+  description: 'Permission of an account in Search Console: sitemaps can be submitted from FULL on.',
+});
+
+export const SearchAccountEnum = enumOf(SEARCH_ACCOUNTS);
+registerEnumType(SearchAccountEnum, {
+  name: 'SearchAccount',
+  description:
+    'Who reads a property: the service account of the installation, or the Google account of the organization.',
+});
 
 export const AuditStatusEnum = enumOf(AUDIT_STATUSES);
 registerEnumType(AuditStatusEnum, {

@@ -17,6 +17,8 @@ export { endSubscription } from '../src/services/reactions/mail/subscriptions.js
 export { subscriptionIn } from '../src/services/reactions/mail/unsubscribe-links.js';
 export { type Scoring, scoring } from '../src/services/results/audits/scoring.js';
 export { describedFields as pageFields } from '../src/services/results/pages/page-fields.js';
+export { REDIRECT_PATH } from '../src/services/runs/search/google-redirect.js';
+export { completeSignIn } from '../src/services/runs/search/google-sign-in.js';
 export {
   auditLogTable,
   bodyVersion,

@@ -31,6 +31,7 @@ import { PageDistributionResolver } from './pages/page-distribution.js';
 import { PageExtractionResolver } from './pages/page-extraction.js';
 import { PageHistoryResolver } from './pages/page-history.js';
 import { PageHreflangResolver } from './pages/page-hreflang.js';
+import { PageIndexStateResolver } from './pages/page-index-state.js';
 import { LinkResolver, PageLinksResolver } from './pages/page-links.js';
 import { PagePreviewResolver } from './pages/page-preview.js';
 import { PageRankingsResolver } from './pages/page-rankings.js';
@@ -58,6 +59,7 @@ import { WatchResolver } from './projects/watch.js';
 import { MeanPositionResolver } from './rankings/average-position.js';
 import { CompetitorResolver } from './rankings/competitor.js';
 import { CompetitorComparisonResolver } from './rankings/competitor-comparison.js';
+import { GoogleAccountResolver } from './rankings/google-account.js';
 import { KeywordResolver } from './rankings/keyword.js';
 import { KeywordGapResolver } from './rankings/keyword-gap.js';
 import { KeywordImportResolver } from './rankings/keyword-import.js';
@@ -78,6 +80,7 @@ import { IssueClicksResolver, SearchPerformanceResolver } from './rankings/searc
 import { SearchQueryResolver } from './rankings/search-query.js';
 import { SearchViewResolver, UncrawledPageResolver } from './rankings/search-views.js';
 import { SerpSnapshotResolver } from './rankings/serp-snapshot.js';
+import { SubmittedSitemapResolver } from './rankings/submitted-sitemap.js';
 import { RuleResolver } from './rules/rule.js';
 import { RuleSettingsResolver } from './rules/rule-settings.js';
 import {
@@ -182,6 +185,9 @@ export const RESOLVERS = [
   ScoreHistoryResolver,
   ScoreEffectTitleResolver,
   ScoreLossTitleResolver,
+  GoogleAccountResolver,
+  PageIndexStateResolver,
+  SubmittedSitemapResolver,
   SearchConsoleResolver,
   SearchPerformanceResolver,
   IssueSearchResolver,

@@ -93,6 +93,11 @@ const schema = z.object({
   SEARCH_CONSOLE_TOKEN: text.optional(),
   SEARCH_CONSOLE_KEY_FILE: text.optional(),
   SEARCH_CONSOLE_BASE_URL: z.url().optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_BASE_URL: site
+    .refine((url) => isSecureOrLocal(url), 'This must be an https URL, except on this machine')
+    .optional(),
   CRUX_API_KEY: text.optional(),
   CRUX_BASE_URL: z.url().optional(),
   CHROMIUM_PATH: text.optional(),
@@ -195,6 +200,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
   const { BETTER_AUTH_SECRET: authSecret = null, ...settings } = withModel(withSecrets(parsed.data));
   oidcSettings(settings);
+  googleSettings(settings);
   smtpSettings(settings);
   tracingSettings(settings);
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
@@ -222,6 +228,22 @@ export function oidcSettings(settings: OidcNames): OidcSettings | null {
   const join = organizationId === '' ? null : { organizationId, role: role as 'viewer' | 'member' | 'admin' };
   const { OIDC_LABEL: label, OIDC_TRUST_EMAIL: trustsEmail } = settings;
   return { issuer, clientId, clientSecret, trustsEmail, label, join };
+}
+
+/** OAuth client of the operator in Google Cloud; null: nobody signs in to Google. */
+export function googleSettings({
+  GOOGLE_CLIENT_ID: id,
+  GOOGLE_CLIENT_SECRET: secretOfClient,
+  GOOGLE_BASE_URL: baseUrl,
+}: Pick<Settings, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_BASE_URL'>): {
+  id: string;
+  secret: string;
+  baseUrl: string | null;
+} | null {
+  if (!id && !secretOfClient) return null;
+  if (!id || !secretOfClient)
+    throw new ConfigError(['GOOGLE_CLIENT_ID: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET together']);
+  return { id, secret: secretOfClient, baseUrl: baseUrl ?? null };
 }
 
 /** Null: the installation sends no e-mail. */

@@ -89,6 +89,13 @@ export const QUEUES = {
     concurrency: 2,
     subject: { table: 'project', ids: ({ projectId }) => [projectId] },
   }),
+  inspections: queue<{ projectId: string }>({
+    attempts: 3,
+    backoffMs: 60_000,
+    // each waits for Google, and keeps its pace
+    concurrency: 2,
+    subject: { table: 'project', ids: ({ projectId }) => [projectId] },
+  }),
   competitors: queue<{ competitorId: string }>({
     attempts: 2,
     backoffMs: 30_000,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shellProxy } from '../src/cli/shell-proxy.js';
-import { describeConfig, loadConfig } from '../src/config.js';
+import { describeConfig, googleSettings, loadConfig } from '../src/config.js';
 import { ConfigError } from '../src/config-error.js';
 
 const SECRET = 'canary-4711';
@@ -62,6 +62,21 @@ describe('the settings', () => {
 
   it.each(['https://seo.example', 'https://SEO.example:443/'])('take %s', (address) => {
     expect(loadConfig({ BASE_URL: address }).BASE_URL).toBe('https://seo.example');
+  });
+
+  it('send secrets of the OAuth client to an https origin or to this machine alone', () => {
+    const client = { GOOGLE_CLIENT_ID: 'invented', GOOGLE_CLIENT_SECRET: SECRET };
+    expect(() => loadConfig({ GOOGLE_CLIENT_ID: 'invented' })).toThrow(/together/);
+    for (const url of [
+      'http://192.0.2.1',
+      'http://169.254.169.254/',
+      'https://google.example/path',
+      'ftp://google.example',
+    ])
+      expect(() => loadConfig({ ...client, GOOGLE_BASE_URL: url }), url).toThrow(/GOOGLE_BASE_URL/);
+    const config = loadConfig({ ...client, GOOGLE_BASE_URL: 'http://127.0.0.1:9' });
+    expect(googleSettings(config)).toEqual({ id: 'invented', secret: SECRET, baseUrl: 'http://127.0.0.1:9' });
+    expect(JSON.stringify(describeConfig(config))).not.toContain(SECRET);
   });
 
   it('never show the password of the mail server', () => {

@@ -19,6 +19,7 @@ import { sweep } from '../src/services/runs/audit/lifecycle/sweep.js';
 import { countPausedAudits } from '../src/services/runs/audit/turns/crawl-window.js';
 import { queueDue } from '../src/services/runs/rankings/rank-checks.js';
 import { queueDueImports } from '../src/services/runs/rankings/search-console.js';
+import { queueDueInspections } from '../src/services/runs/search/inspections.js';
 import { queueDueVitals } from '../src/services/runs/vitals/vitals-runs.js';
 import { defineWorker } from './worker.js';
 
@@ -49,6 +50,7 @@ export default defineWorker('schedule', async (context, signal) => {
         queueDue,
         queueDueVitals,
         queueDueImports,
+        queueDueInspections,
         sweepModelRequests,
         sweepComparisons,
         sweepValidations,

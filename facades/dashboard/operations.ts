@@ -62,6 +62,8 @@ export type AlertKind =
   | 'RANKING_MOVED'
   /** The overall score fell by that many points, or a category score by twice as many, with the same rules and scope. */
   | 'SCORE_DROPPED'
+  /** Imports from Search Console have failed for two days; the alert says why. */
+  | 'SEARCH_DATA_MISSING'
   /** LCP, INP or CLS rose by a fifth into a worse band, in field data within four weeks or in two consecutive lab runs. */
   | 'VITALS_REGRESSED'
   /** An endpoint returned 410 Gone, or nothing arrived for five days. */
@@ -802,6 +804,12 @@ export type ProjectSort =
   | 'NEXT_AUDIT'
   | 'SCORE';
 
+/** Permission of an account in Search Console: sitemaps can be submitted from FULL on. */
+export type PropertyPermission =
+  | 'FULL'
+  | 'OWNER'
+  | 'RESTRICTED';
+
 /** A quota of the plan. */
 export type Quota =
   | 'AUDITS_AT_ONCE'
@@ -945,6 +953,11 @@ export type ScoreGroup =
   | 'META'
   | 'PERFORMANCE'
   | 'TECHNICAL';
+
+/** Who reads a property: the service account of the installation, or the Google account of the organization. */
+export type SearchAccount =
+  | 'GOOGLE_ACCOUNT'
+  | 'SERVICE_ACCOUNT';
 
 /** How Search Console counts. BY_PROPERTY: a search that shows two pages of the site is one impression. BY_PAGE: it is one impression of each; so are the figures of a domain property that are narrowed to one host. BY_QUERY: sums of the rows with queries, without anonymized ones. Clicks are the same by property and by page. */
 export type SearchAggregation =
@@ -1298,6 +1311,8 @@ export type CustomCheckSummaryFragment = { key: string, title: string, extractor
 export type ExtractedValueSummaryFragment = { extractor: string, name: string, count: number, matches: Array<string>, failed: boolean };
 
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
+
+export type IndexStateSummaryFragment = { verdict: string, coverageState: string, robotsTxtState: string | null, indexingState: string | null, pageFetchState: string | null, googleCanonical: string | null, userCanonical: string | null, canonicalDiffers: boolean | null, lastCrawlAt: string | null, crawledAs: string | null, since: string, inspectedAt: string, link: string | null };
 
 export type PageSearchConsoleSummaryFragment = { from: string, to: string, clicks: number, impressions: number, meanPosition: number };
 
@@ -1886,6 +1901,14 @@ export type WebFoldersQueryVariables = Exact<{
 
 export type WebFoldersQuery = { audit: { id: string, structure: { urls: number, isCut: boolean, folders: { nextCursor: string | null, totalCount: number, nodes: Array<{ url: string, name: string, folders: number, urls: number, own: number, pages: number, indexable: number, errors: number, warnings: number, notices: number, score: number | null, depth: number | null, deepest: number | null, rank: number }> } } | null } };
 
+export type WebInspectUrlMutationVariables = Exact<{
+  projectId: string | number;
+  url: string;
+}>;
+
+
+export type WebInspectUrlMutation = { inspectUrl: { verdict: string } };
+
 export type WebIssuesOfPagesQueryVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -1964,7 +1987,7 @@ export type WebPageRankingsQueryVariables = Exact<{
 }>;
 
 
-export type WebPageRankingsQuery = { page: { id: string, rankings: { keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, lastChecked: string | null }>, searchConsole: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, clicksChange: number | null, anonymizedClicks: number, queries: Array<{ query: string, country: string | null, device: string | null, meanPosition: number, clicks: number, impressions: number }> } | null } } };
+export type WebPageRankingsQuery = { page: { id: string, indexStates: Array<{ verdict: string, coverageState: string, robotsTxtState: string | null, indexingState: string | null, pageFetchState: string | null, googleCanonical: string | null, userCanonical: string | null, canonicalDiffers: boolean | null, lastCrawlAt: string | null, crawledAs: string | null, since: string, inspectedAt: string, link: string | null }>, rankings: { keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, position: number | null, previousPosition: number | null, bestPosition: number | null, lastChecked: string | null }>, searchConsole: { from: string, to: string, clicks: number, impressions: number, meanPosition: number, clicksChange: number | null, anonymizedClicks: number, queries: Array<{ query: string, country: string | null, device: string | null, meanPosition: number, clicks: number, impressions: number }> } | null } } };
 
 export type WebPageRenderingQueryVariables = Exact<{
   auditId: string | number;
@@ -2090,6 +2113,7 @@ export type WebApplyProjectSettingsMutation = { applyProjectSettings: { changeId
 export type WebConnectSearchConsoleMutationVariables = Exact<{
   projectId: string | number;
   property: string;
+  account: SearchAccount;
 }>;
 
 
@@ -2166,7 +2190,7 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { isAvailable: boolean, accountEmail: string | null, property: string | null, importedAt: string | null, days: number, firstDay: string | null, finalDay: string | null, problem: string | null, nextImportAt: string | null }, crawlSettings: { requestHeaderNames: Array<string>, updatedAt: string | null, maxPages: number | null, maxMinutes: number | null, maxMegabytes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, startUrls: Array<string> | null, include: Array<string> | null, exclude: Array<string> | null, discovery: Discovery | null, render: RenderMode | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, subdomains: boolean | null, checkExternalLinks: boolean | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { accountEmail: string | null, property: string | null, account: SearchAccount | null, importedAt: string | null, days: number, firstDay: string | null, finalDay: string | null, problem: string | null, nextImportAt: string | null, googleAccount: { unavailable: string | null, email: string | null, connectedAt: string | null, submitsSitemaps: boolean, problem: string | null } }, crawlSettings: { requestHeaderNames: Array<string>, updatedAt: string | null, maxPages: number | null, maxMinutes: number | null, maxMegabytes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, startUrls: Array<string> | null, include: Array<string> | null, exclude: Array<string> | null, discovery: Discovery | null, render: RenderMode | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, subdomains: boolean | null, checkExternalLinks: boolean | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
 export type WebProjectSettingsPreviewQueryVariables = Exact<{
   projectId: string | number;
@@ -2202,6 +2226,13 @@ export type WebRemoveScheduleMutationVariables = Exact<{
 
 export type WebRemoveScheduleMutation = { removeAuditSchedule: { deleted: boolean } };
 
+export type WebSearchConsolePropertiesQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebSearchConsolePropertiesQuery = { searchConsoleProperties: Array<{ property: string, permission: PropertyPermission }> };
+
 export type WebSetScheduleMutationVariables = Exact<{
   projectId: string | number;
   input: AuditScheduleInput;
@@ -2210,12 +2241,25 @@ export type WebSetScheduleMutationVariables = Exact<{
 
 export type WebSetScheduleMutation = { setAuditSchedule: { nextRunAt: string | null } };
 
+export type WebSignOutOfGoogleMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebSignOutOfGoogleMutation = { signOutOfGoogle: { connectedAt: string | null } };
+
 export type WebStartAuditsMutationVariables = Exact<{
   projectIds: Array<string | number> | string | number;
 }>;
 
 
 export type WebStartAuditsMutation = { startAudits: Array<{ projectId: string, auditId: string | null, created: boolean, error: { code: string, message: string } | null }> };
+
+export type WebStartGoogleSignInMutationVariables = Exact<{
+  projectId: string | number;
+  submitsSitemaps: boolean;
+}>;
+
+
+export type WebStartGoogleSignInMutation = { startGoogleSignIn: { url: string } };
 
 export type WebTagProjectsMutationVariables = Exact<{
   projectIds: Array<string | number> | string | number;
@@ -2806,6 +2850,9 @@ export const WebFolderPages: Operation<WebFolderPagesQuery, WebFolderPagesQueryV
 export const WebFolders: Operation<WebFoldersQuery, WebFoldersQueryVariables> = {
   id: '4a35ce8a35813592606513a0faab6e44d6b2a1ec807e986afbc519c279318f8d',
 };
+export const WebInspectUrl: Operation<WebInspectUrlMutation, WebInspectUrlMutationVariables> = {
+  id: '896924cafdd8ed50802f9c170d5e07934e579365818c9c783d5bed34aef2307c',
+};
 export const WebIssuesOfPages: Operation<WebIssuesOfPagesQuery, WebIssuesOfPagesQueryVariables> = {
   id: '578a8302b197bf086620d82e0c0930e3169fb035bb38fbd83395afb41d1dd373',
 };
@@ -2831,7 +2878,7 @@ export const WebPageLinks: Operation<WebPageLinksQuery, WebPageLinksQueryVariabl
   id: 'c949a2d6bbc64f7c81bb4199b1c0a28933556667e244974681858fa7bc5faa70',
 };
 export const WebPageRankings: Operation<WebPageRankingsQuery, WebPageRankingsQueryVariables> = {
-  id: '1e25d89ad2e50f71862ffbd5e1ad0cf67ae96aef1b6f9c78a3fd9b5e3ddd5cbe',
+  id: '731535b003dd9beb9f460db50c3021f0b38017b7845435afcd470dc0189114df',
 };
 export const WebPageRendering: Operation<WebPageRenderingQuery, WebPageRenderingQueryVariables> = {
   id: 'b69a09f057c4d5bb5fde39b52641380e83660f04c285235b1f5cc16041fba938',
@@ -2876,7 +2923,7 @@ export const WebApplyProjectSettings: Operation<WebApplyProjectSettingsMutation,
   id: 'dcbeefbdcb3536e3ced2be0bc2b769fad844c84650f56515ea4f44013825b6e0',
 };
 export const WebConnectSearchConsole: Operation<WebConnectSearchConsoleMutation, WebConnectSearchConsoleMutationVariables> = {
-  id: '2ddc28448cad329582b8dd0f0149b2d9fd51f598d35a76b994524dcf174732c8',
+  id: '38bdccbd3e13098791bc39457de156bcb02f1fd64e4db613def7d77f0840ac67',
 };
 export const WebCreateProject: Operation<WebCreateProjectMutation, WebCreateProjectMutationVariables> = {
   id: '6198348a024b6be3d9221a1f791e8e37cdcc9e5151504532244230a4c06194c9',
@@ -2906,7 +2953,7 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: 'a5563a9daf70b3a5c01a62f79ba09ace78dbc43d93644259531bec18c786ace7',
+  id: '808ffc3c3875670140ef3c0bcecf8dc9b87eddf7cbeaf837497d625ff67b642b',
 };
 export const WebProjectSettingsPreview: Operation<WebProjectSettingsPreviewQuery, WebProjectSettingsPreviewQueryVariables> = {
   id: '1b2b2cba9f63113a3129b99ec42283ac6255140eeafde8b0cc6deeebb62f60b4',
@@ -2920,11 +2967,20 @@ export const WebRemoveOwnership: Operation<WebRemoveOwnershipMutation, WebRemove
 export const WebRemoveSchedule: Operation<WebRemoveScheduleMutation, WebRemoveScheduleMutationVariables> = {
   id: '38e6b18c33c3107dca6a747661e9e7992cdfca5857f5761319b10d41cbec55d9',
 };
+export const WebSearchConsoleProperties: Operation<WebSearchConsolePropertiesQuery, WebSearchConsolePropertiesQueryVariables> = {
+  id: 'e192d0bf89112462a3ab1d8a6fc90adb379fc72dc1d57afc0cec0ef56850fbf6',
+};
 export const WebSetSchedule: Operation<WebSetScheduleMutation, WebSetScheduleMutationVariables> = {
   id: 'd1a527dae18b87a7fd364aec2a7153af05f2e2826c0341efcc03b9ff2afaa924',
 };
+export const WebSignOutOfGoogle: Operation<WebSignOutOfGoogleMutation, WebSignOutOfGoogleMutationVariables> = {
+  id: '17ecf8896fc05894ed5eac7e88cf5595aea2b929025fcbc79a1c0c929413a6a1',
+};
 export const WebStartAudits: Operation<WebStartAuditsMutation, WebStartAuditsMutationVariables> = {
   id: 'b5d71acb08a3f843a70d7e65ddf66dbe206a3c845462b35d111cbe04664b7299',
+};
+export const WebStartGoogleSignIn: Operation<WebStartGoogleSignInMutation, WebStartGoogleSignInMutationVariables> = {
+  id: 'd1b4d3ca832ab95024c2e2e08bed5911507be5e327a8fb923cd9857816bb9530',
 };
 export const WebTagProjects: Operation<WebTagProjectsMutation, WebTagProjectsMutationVariables> = {
   id: '3a78b4895d5a0e0e01e3d114d5f0e1c03be8bb38586539e8c91d446045075a3f',

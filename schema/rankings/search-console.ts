@@ -1,14 +1,21 @@
 import { Arg, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
+import type { SearchAccount } from '../../src/db/entities/search-console.js';
 import * as searchConsole from '../../src/services/runs/rankings/search-console.js';
+import type { GoogleAccountState } from '../../src/services/runs/search/google-account.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
+import { SearchAccountEnum } from '../enums.js';
 import { Project } from '../projects/project.js';
 import { DateTime } from '../scalars.js';
+import { GoogleAccount } from './google-account.js';
 
 @ObjectType({ description: 'The property of Google Search Console that a project imports from every day.' })
 export class SearchConsoleImport implements searchConsole.SearchConsoleImport {
-  @Field(() => Boolean, { description: 'Whether this installation has a service account (SEARCH_CONSOLE_KEY_FILE).' })
+  @Field(() => Boolean, {
+    description:
+      'Whether an account can read properties: the service account of this installation (SEARCH_CONSOLE_KEY_FILE), or the Google account of the organization.',
+  })
   isAvailable!: boolean;
 
   @Field(() => String, {
@@ -17,11 +24,20 @@ export class SearchConsoleImport implements searchConsole.SearchConsoleImport {
   })
   accountEmail!: string | null;
 
+  @Field(() => GoogleAccount, { description: 'The Google account of the organization.' })
+  googleAccount!: GoogleAccountState;
+
   @Field(() => String, {
     nullable: true,
     description: 'The property, such as `sc-domain:example.com` or `https://www.example.com/`; null if not connected.',
   })
   property!: string | null;
+
+  @Field(() => SearchAccountEnum, {
+    nullable: true,
+    description: 'Account that reads the property; null if not connected.',
+  })
+  account!: SearchAccount | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it was connected.' })
   connectedAt!: Date | null;
@@ -58,6 +74,12 @@ export class SearchConsoleImport implements searchConsole.SearchConsoleImport {
 
   @Field(() => DateTime, { nullable: true, description: 'When the next import is due.' })
   nextImportAt!: Date | null;
+
+  @Field(() => Int, { description: 'URL inspections today (Pacific Time); Google allows 2,000 of a property.' })
+  inspections!: number;
+
+  @Field(() => String, { nullable: true, description: 'Why the last URL inspections were refused; null if none was.' })
+  inspectionProblem!: string | null;
 }
 
 @Resolver(() => Project)
@@ -67,13 +89,18 @@ export class SearchConsoleResolver {
     @Ctx() context: Context,
     @Root() project: ProjectRow,
   ): Promise<searchConsole.SearchConsoleImport> {
-    const { searchConsole: stored, searchCoverage } = context.loaders;
-    return searchConsole.shown(context.services, await stored.load(project.id), await searchCoverage.load(project.id));
+    const { searchConsole: stored, searchCoverage, googleAccount } = context.loaders;
+    const [connection, coverage, google] = await Promise.all([
+      stored.load(project.id),
+      searchCoverage.load(project.id),
+      googleAccount.load(project.organizationId),
+    ]);
+    return searchConsole.shown(context.services, connection, coverage, google);
   }
 
   @Mutation(() => SearchConsoleImport, {
     description:
-      'Imports clicks, impressions and average positions by day, page and query from a property: 16 months now, newest first, and every day from then on. The property must be of the host of the project, whose ownership is verified. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED, OWNERSHIP_REQUIRED, UNAVAILABLE (no service account; or results of an audit are being stored: retry in seconds).',
+      'Imports clicks, impressions and average positions by day, page and query from a property: 16 months now, newest first, and every day from then on. The property must be of the host of the project; for the service account the ownership of the site must be verified, too. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED (also a property that the Google account may not read), OWNERSHIP_REQUIRED, UNAVAILABLE (no account; or results of an audit are being stored: retry in seconds), UPSTREAM_UNREACHABLE.',
   })
   connectSearchConsole(
     @Ctx() context: Context,
@@ -82,8 +109,13 @@ export class SearchConsoleResolver {
       description: 'As Search Console names it: `sc-domain:example.com` or `https://www.example.com/`.',
     })
     property: string,
+    @Arg('account', () => SearchAccountEnum, {
+      nullable: true,
+      description: 'Who reads it; left out: the Google account of the organization where there is one.',
+    })
+    account: SearchAccount | null,
   ): Promise<searchConsole.SearchConsoleImport> {
-    return searchConsole.connect(context.services, authorize(context, 'admin'), projectId, property);
+    return searchConsole.connect(context.services, authorize(context, 'admin'), projectId, property, account);
   }
 
   @Mutation(() => SearchConsoleImport, {

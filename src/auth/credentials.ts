@@ -86,6 +86,7 @@ async function loadSession(db: Database, token: string): Promise<Viewer | null> 
     role,
     userId: row.user_id,
     apiKeyId: null,
+    sessionId: row.session_id,
   };
 }
 

@@ -12,6 +12,8 @@ export interface Viewer {
   role: Role;
   userId: string | null;
   apiKeyId: string | null;
+  /** of a session: what is started in one browser is not ended in another */
+  sessionId?: string;
   /** what a key is limited to; without it everything that the role may do */
   grant?: KeyGrant;
   /** where the request came from; without it the viewer is a process of ours */

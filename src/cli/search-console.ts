@@ -11,6 +11,8 @@ import { quantity } from '../services/reactions/alerts/alert-event.js';
 import { importFromSearchConsole } from '../services/runs/rankings/average-positions.js';
 import { importConnected } from '../services/runs/rankings/search-console.js';
 import { type DaysImported, KEPT_DAYS } from '../services/runs/search/import-days.js';
+import { inspectDue, inspectStored } from '../services/runs/search/inspections.js';
+import { signInByLoopback } from '../services/runs/search/loopback-sign-in.js';
 import { finalDays } from '../services/runs/search/pacific-days.js';
 import { readTextFile } from '../text/text-file.js';
 import { parsedNumber } from './audit-arguments.js';
@@ -21,6 +23,31 @@ export const searchConsole = (program: Command) => {
     .command('search-console')
     .description('clicks and positions of your own sites from Google Search Console');
   command
+    .command('sign-in')
+    .description(
+      'sign an organization in to Google with a browser on any machine (GOOGLE_CLIENT_ID of a desktop app, or of a web application with --port)',
+    )
+    .argument('<organizationId>')
+    .option(
+      '--port <number>',
+      'port of http://127.0.0.1:<port>/ that is registered as redirect URI (default: any)',
+      port,
+      0,
+    )
+    .option('--submit-sitemaps', 'ask for the submission of sitemaps as well', false)
+    .action(async (organizationId: string, options: { port: number; submitSitemaps: boolean }) => {
+      const email = await withContext((context) =>
+        signInByLoopback(context, {
+          organizationId,
+          port: options.port,
+          submitsSitemaps: options.submitSitemaps,
+          input: process.stdin,
+          output: process.stderr,
+        }),
+      );
+      process.stdout.write(`Signed in to Google${email === null ? '' : ` as ${email}`}.\n`);
+    });
+  command
     .command('sync')
     .description('import the missing days of a project that is connected, newest first, without waiting for a worker')
     .argument('<projectId>')
@@ -28,6 +55,16 @@ export const searchConsole = (program: Command) => {
     .action(async (projectId: string, options: { days: number }) => {
       const done = await withContext((context) => sync(context, projectId, options.days));
       process.stdout.write(`${quantity(done.days, 'day')} with ${quantity(done.rows, 'row')}.\n`);
+    });
+  command
+    .command('inspect')
+    .description(
+      'show the state of a URL in Google’s index by URL Inspection, or inspect what is due: pages with indexing issues, new pages, pages that lost clicks',
+    )
+    .argument('<projectId>')
+    .argument('[url]')
+    .action(async (projectId: string, url: string | undefined) => {
+      process.stdout.write(await withContext((context) => inspect(context, projectId, url)));
     });
   command
     .command('import')
@@ -64,6 +101,21 @@ async function sync(context: Context, projectId: string, days: number): Promise<
   throw new OperatorError(problem ?? 'The project was disconnected from Search Console meanwhile.');
 }
 
+async function inspect(context: Context, projectId: string, url: string | undefined): Promise<string> {
+  const stored = isId(projectId) ? await searchConsoleOf.first(context.db, projectId) : null;
+  if (!stored) throw new OperatorError('The project is not connected to Search Console.');
+  if (url !== undefined) {
+    const found = await inspectStored(context, stored, url);
+    return Object.entries(found)
+      .map(([name, value]) => `${name.padEnd(16)}${value instanceof Date ? value.toISOString() : (value ?? '-')}\n`)
+      .join('');
+  }
+  const { signal } = new AbortController();
+  const done = await inspectDue(context, projectId, signal, { turnMs: Number.POSITIVE_INFINITY });
+  if (done && done.refused === null) return `${quantity(done.inspected, 'URL')} inspected.\n`;
+  throw new OperatorError(done?.refused ?? 'The project was disconnected from Search Console meanwhile.');
+}
+
 /** A key file serves for years, a token for an hour. */
 async function accessToken(context: Context, config: Config): Promise<string> {
   const { SEARCH_CONSOLE_KEY_FILE: file, SEARCH_CONSOLE_TOKEN: token } = config;
@@ -83,5 +135,12 @@ function days(text: string): number {
   const number = parsedNumber(text);
   if (!Number.isInteger(number) || number < 1 || number > KEPT_DAYS)
     throw new InvalidArgumentError(`this must be a number from 1 to ${KEPT_DAYS}`);
+  return number;
+}
+
+function port(text: string): number {
+  const number = parsedNumber(text);
+  if (!Number.isInteger(number) || number < 1 || number > 65_535)
+    throw new InvalidArgumentError('this must be a port number');
   return number;
 }

@@ -4,6 +4,7 @@ import type { LeftOut } from '../facts/left-out.js';
 import type { AuditSchedule } from './entities/audit-schedule.js';
 import type { Client } from './entities/client.js';
 import type { CrawlSettings } from './entities/crawl-settings.js';
+import type { GoogleAccount } from './entities/google-account.js';
 import type { Issue } from './entities/issue.js';
 import type { Project } from './entities/project.js';
 import { idList } from './id-list.js';
@@ -19,6 +20,7 @@ import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule
 import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
 import { type FirstPage, firstPagesByKeyword } from './queries/rankings/ranking.js';
 import { type StoredSearchConsole, searchConsolesOf } from './queries/rankings/search-console.js';
+import { googleAccountsOf } from './queries/search/google-account.js';
 import { type SearchCoverage, searchCoverageOf } from './queries/search/search-day.js';
 import { type ScorePoint, scoreHistories } from './score-history.js';
 
@@ -31,6 +33,7 @@ export interface Loaders {
   crawlSettings: DataLoader<string, CrawlSettings | null>;
   ownership: DataLoader<string, StoredOwnership | null>;
   searchConsole: DataLoader<string, StoredSearchConsole | null>;
+  googleAccount: DataLoader<string, GoogleAccount | null>;
   searchCoverage: DataLoader<string, SearchCoverage | null>;
   /** of a keyword, by the newest check that received its features */
   firstPage: DataLoader<string, FirstPage | null>;
@@ -72,6 +75,9 @@ export function createLoaders(db: Database): Loaders {
     ),
     searchConsole: new DataLoader(async (ids) =>
       inOrder(ids, await searchConsolesOf.all(db, ids), (one) => one.projectId, null),
+    ),
+    googleAccount: new DataLoader(async (ids) =>
+      inOrder(ids, await googleAccountsOf.all(db, ids), (one) => one.organizationId, null),
     ),
     searchCoverage: new DataLoader(async (ids) =>
       inOrder(ids, await searchCoverageOf.all(db, ids), (one) => one.projectId, null),

@@ -17,7 +17,7 @@ export interface FetchLimits {
 }
 
 export interface FetchOptions {
-  method?: 'GET' | 'HEAD' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   limits?: Partial<FetchLimits>;

@@ -34,7 +34,7 @@ export interface ProviderSettings {
 
 export interface ProviderRequest {
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   headers: Record<string, string>;
   body?: string;
 }

@@ -15,6 +15,7 @@ import type { Fetcher } from '../net/types.js';
 import type { PlanQuotas } from '../plans.js';
 import type { Queues } from '../queues.js';
 import type { CheckLimits } from '../serp/check.js';
+import type { GoogleClient } from '../serp/google-sign-in/client.js';
 import type { ProviderSettings } from '../serp/provider.js';
 import type { Hosts } from './hosts/shared-hosts.js';
 import type { Reactions } from './reaction-lists.js';
@@ -72,6 +73,8 @@ export interface ServiceSettings {
   cruxBaseUrl: string | null;
   /** key file of the service account that reads Search Console, null for none, and the API in place of Google's */
   searchConsole: { keyFile: string | null; baseUrl: string | null };
+  /** OAuth client that organizations sign in to Google by; null: none */
+  googleClient: GoogleClient | null;
   /** origin of the web application, for links */
   baseUrl: string;
   /** who may make an account */

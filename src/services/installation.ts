@@ -13,6 +13,7 @@ import {
 } from '../db/queries/installation/installation.js';
 import { resealTargets } from './outbound/channels/channel-secrets.js';
 import { resealHeaders } from './projects/request-headers.js';
+import { resealRefreshTokens } from './runs/search/google-account.js';
 
 /** Secrets that are rows of `installation`. */
 const AUTH_SECRET = 'auth-secret';
@@ -66,7 +67,8 @@ export async function resealSecrets(db: Database, keyring: Keyring): Promise<num
   const rows = await namedSecrets.all(db, SECRETS);
   let changed = 0;
   for (const row of rows) if (!keyring.isCurrent(row.value)) changed += await reseal(db, keyring, row);
-  return changed + (await resealHeaders(db, keyring)) + (await resealTargets(db, keyring));
+  for (const resealed of [resealHeaders, resealTargets, resealRefreshTokens]) changed += await resealed(db, keyring);
+  return changed;
 }
 
 /** Names of the secrets that a copy of the database would reveal. */

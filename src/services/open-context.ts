@@ -1,6 +1,6 @@
 import { createKeyring } from '../auth/keyring.js';
 import { systemClock } from '../clock.js';
-import { type Config, childEnvironment, smtpSettings } from '../config.js';
+import { type Config, childEnvironment, googleSettings, smtpSettings } from '../config.js';
 import { ConfigError } from '../config-error.js';
 import { pacedFetcher } from '../crawl/politeness/paced-fetcher.js';
 import { checkMigrated } from '../db/migrate.js';
@@ -165,6 +165,7 @@ async function serviceSettings(config: Config, databaseUrl: string, serves: bool
     cruxKey: config.CRUX_API_KEY ?? null,
     cruxBaseUrl: config.CRUX_BASE_URL ?? null,
     searchConsole: { keyFile: config.SEARCH_CONSOLE_KEY_FILE ?? null, baseUrl: config.SEARCH_CONSOLE_BASE_URL ?? null },
+    googleClient: googleSettings(config),
     loadTrackers: config.RENDER_LOAD_TRACKERS,
     allowUnsandboxedBrowser: config.ALLOW_UNSANDBOXED_BROWSER,
     chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),

@@ -25,6 +25,8 @@ export interface Reactions {
   keywordChecked: readonly Reaction<CheckedKeyword>[];
   /** of a project: its owners learn that nothing is delivered any more */
   webhookDisabled: readonly Reaction<DisabledWebhook>[];
+  /** imports of a project have failed for two days */
+  searchDataMissing: readonly Reaction<MissingSearchData>[];
   /** after the commit: each alert has a transaction of its own */
   vitalsMeasured: readonly ((context: Context, project: { id: string; organizationId: string }) => Promise<void>)[];
   /** before the rows of a project go: what is outside the database */
@@ -66,6 +68,15 @@ export interface Overtaking {
 export interface DisabledWebhook {
   sending: Sending & { project_id: string };
   reason: 'GONE' | 'FAILING';
+  at: Date;
+}
+
+export interface MissingSearchData {
+  projectId: string;
+  organizationId: string;
+  property: string;
+  /** why the last import failed, as a sentence */
+  reason: string;
   at: Date;
 }
 

@@ -182,6 +182,20 @@ const commands = (): Readonly<Record<string, Ends>> => ({
     unwritable: QUIET,
     interrupted: SHORT,
   },
+  'search-console inspect': {
+    done: 'needs an account at Google: inspections.test.ts',
+    refused: [['search-console', 'inspect', 'nothing']],
+    unreachable: 'inspections.test.ts',
+    unwritable: QUIET,
+    interrupted: SHORT,
+  },
+  'search-console sign-in': {
+    done: 'needs a person at Google: loopback-sign-in.test.ts',
+    refused: [['search-console', 'sign-in', 'nothing']],
+    unreachable: 'loopback-sign-in.test.ts',
+    unwritable: QUIET,
+    interrupted: SHORT,
+  },
   'search-console sync': {
     done: 'needs an account at Google: search-console.test.ts',
     refused: [['search-console', 'sync', 'nothing']],

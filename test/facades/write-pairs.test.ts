@@ -109,7 +109,11 @@ describe('writes', () => {
       locks = await watchLocks(test.db);
       Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
       service = await openSearchConsole();
-      Object.assign(test.context.settings, { searchConsole: service.settings });
+      Object.assign(test.context.settings, {
+        searchConsole: service.settings,
+        googleClient: service.client,
+        baseUrl: 'http://localhost:3000',
+      });
       worlds = new Worlds(test, await test.account('ENTERPRISE'), site.url);
       await worlds.renewed();
       // every statement that writes is late: those that wait for each other do so in most pairs, and not in one of a thousand

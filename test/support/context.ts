@@ -78,6 +78,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         cruxKey: null,
         cruxBaseUrl: null,
         searchConsole: { keyFile: null, baseUrl: null },
+        googleClient: null,
         chromiumPath: null,
         loadTrackers: false,
         allowUnsandboxedBrowser: false,

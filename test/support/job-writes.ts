@@ -35,6 +35,7 @@ import { recheckAfterAudit } from '../../src/services/runs/local/local-checks.js
 import { importFromSearchConsole } from '../../src/services/runs/rankings/average-positions.js';
 import { queueDue } from '../../src/services/runs/rankings/rank-checks.js';
 import { importConnected, queueDueImports } from '../../src/services/runs/rankings/search-console.js';
+import { inspectDue, queueDueInspections } from '../../src/services/runs/search/inspections.js';
 import { forgetSearchDays } from '../../src/services/runs/search/search-retention.js';
 import { measureAfterAudit, queueDueVitals } from '../../src/services/runs/vitals/vitals-runs.js';
 import type { TestApp } from './app.js';
@@ -86,6 +87,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
   importConnected: async (test, world, worlds) => {
     await withSearchConsole(test, world, worlds);
     await importConnected(test.context, world.project, never, { days: 8 });
+  },
+  queueDueInspections: due('search_console', 'inspect_due_at', queueDueInspections),
+  inspectDue: async (test, world, worlds) => {
+    await withSearchConsole(test, world, worlds);
+    await inspectDue(test.context, world.project, never, { paceMs: 0 });
   },
   // from the command line
   importFromSearchConsole: async (test, world) => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { storeProof } from '../../src/db/queries/projects/site-ownership.js';
+import { storeGoogleAccount } from '../../src/db/queries/search/google-account.js';
 import * as apiKeys from '../../src/services/accounts/api-keys.js';
 import * as invitations from '../../src/services/accounts/invitations.js';
 import * as channels from '../../src/services/outbound/channels/channels.js';
@@ -177,6 +178,10 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   deleteView: (w) => `(projectId: "${w.project}", id: "${w.view}") { id }`,
   deleteWebhook: (w) => `(id: "${w.webhook}") { id }`,
   disconnectSearchConsole: (w) => `(projectId: "${w.project}") { property }`,
+  inspectUrl: (w) => `(projectId: "${w.project}", url: ${text(w.url)}) { verdict }`,
+  submitSitemap: (w) => `(projectId: "${w.project}", url: ${text(`${w.url}sitemap.xml`)}) { url }`,
+  signOutOfGoogle: () => ' { email }',
+  startGoogleSignIn: (w) => `(projectId: "${w.project}") { url }`,
   editIssueComment: (w) => `(id: "${w.comment}", text: "Edited ${w.round}") { id }`,
   fetchPageSource: (w) => `(auditId: "${w.audit}", url: ${text(w.url)}) { url }`,
   ignoreIssue: (w) => `(issueId: "${w.issue}", reason: "Known.") { id }`,
@@ -278,13 +283,31 @@ export async function withSearchConsole(test: TestApp, world: World, worlds: Wor
   return world;
 }
 
+/** The organization is signed in to Google. */
+async function withGoogleAccount({ db, context }: TestApp, world: World, { account }: Worlds): Promise<World> {
+  const { organizationId } = account;
+  const refreshToken = context.keyring?.seal('1//invented', `google_account/${organizationId}`) ?? '';
+  await storeGoogleAccount(db.pool, {
+    organizationId,
+    email: null,
+    clientId: context.settings.googleClient?.id ?? '',
+    refreshToken,
+    submitsSitemaps: false,
+    connectedAt: new Date(),
+    connectedBy: null,
+  });
+  return world;
+}
+
 /** Mutations that are about something that others do not leave behind: it is made first. */
 export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, worlds: Worlds) => Promise<World>>> = {
   applyProjectSettings: withPreview,
   cancelAudit: withOpenAudit,
   connectSearchConsole: withProof,
   disconnectSearchConsole: withSearchConsole,
+  inspectUrl: withSearchConsole,
   pauseAudit: withOpenAudit,
+  signOutOfGoogle: withGoogleAccount,
   resumeAudit: withOpenAudit,
   skipRendering: withOpenAudit,
   stopAudit: withOpenAudit,
@@ -293,5 +316,6 @@ export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, wor
 
 /** Mutations that this installation refuses, with the reason. */
 export const REFUSED: Readonly<Record<string, string>> = {
+  submitSitemap: 'needs a Google account that allowed it: inspections.test.ts',
   takePageScreenshots: 'needs a browser',
 };

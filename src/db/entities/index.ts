@@ -22,6 +22,8 @@ import { Finding } from './finding.js';
 import { FindingHistory } from './finding-history.js';
 import { FixOutcome } from './fix-outcome.js';
 import { FixSuggestion } from './fix-suggestion.js';
+import { GoogleAccount } from './google-account.js';
+import { GoogleSignIn } from './google-sign-in.js';
 import { HostPace } from './host-pace.js';
 import { HostShare } from './host-share.js';
 import { IdempotencyKey } from './idempotency-key.js';
@@ -82,6 +84,7 @@ import { SiteOwnership } from './site-ownership.js';
 import { SitemapEntry } from './sitemap-entry.js';
 import { SpentQuota } from './spent-quota.js';
 import { TwoFactor } from './two-factor.js';
+import { UrlInspection } from './url-inspection.js';
 import { User } from './user.js';
 import { Verification } from './verification.js';
 import { Vitals } from './vitals.js';
@@ -118,6 +121,8 @@ export const entities = {
   FindingHistory,
   FixOutcome,
   FixSuggestion,
+  GoogleAccount,
+  GoogleSignIn,
   HostPace,
   HostShare,
   IdempotencyKey,
@@ -178,6 +183,7 @@ export const entities = {
   SitemapEntry,
   SpentQuota,
   TwoFactor,
+  UrlInspection,
   User,
   Verification,
   Vitals,

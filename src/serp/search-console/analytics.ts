@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Fetcher } from '../../net/types.js';
 import { ProviderMalformed } from '../provider.js';
 import { readJson } from '../read-json.js';
-import { REQUEST_LIMITS, sendRequest } from '../request.js';
-import { serviceUrl } from '../service-url.js';
+import { REQUEST_LIMITS } from '../request.js';
+import { callSearchConsole, type SearchService } from './call.js';
 import { ofHost } from './host-filter.js';
-import { SearchConsoleRefusal, searchConsoleRefusal } from './refusal.js';
+import { searchConsoleRefusal } from './refusal.js';
 
 /** Kinds of search with the name that the API has for them. */
 export const SEARCH_TYPES = {
@@ -44,14 +43,6 @@ export interface SearchRequest {
   dimensions: readonly SearchDimension[];
   /** a property of a domain has other hosts too; null: all of them */
   host: string | null;
-}
-
-export interface SearchService {
-  fetcher: Fetcher;
-  baseUrl: string | null;
-  /** `isRenewed`: the last one was refused */
-  accessToken(isRenewed: boolean): Promise<string>;
-  signal?: AbortSignal | undefined;
 }
 
 const ROWS_PER_PAGE = 25_000;
@@ -100,46 +91,26 @@ export async function fetchSearchRows(service: SearchService, request: SearchReq
   }
 }
 
-async function fetchPage(service: SearchService, request: SearchRequest, page: number) {
-  try {
-    return await send(service, request, page, await service.accessToken(false));
-  } catch (error) {
-    if (!(error instanceof SearchConsoleRefusal && error.kind === 'TOKEN_REJECTED')) throw error;
-    return send(service, request, page, await service.accessToken(true));
-  }
-}
-
-function send({ fetcher, baseUrl, signal }: SearchService, request: SearchRequest, page: number, token: string) {
-  const { property, type, from, to, dimensions, host } = request;
-  return sendRequest(
-    {
-      fetcher,
-      settings: { apiKey: token },
-      limits: LIMITS,
-      signal,
-      pause: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-      random: Math.random,
-      deadline: performance.now() + LIMITS.totalMs,
-      made: { requests: 0 },
-    },
-    () => ({
-      method: 'POST',
-      url: serviceUrl(
-        baseUrl ?? 'https://searchconsole.googleapis.com',
-        `/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`,
-      ),
-      headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        startDate: from,
-        endDate: to,
-        dimensions,
-        type: SEARCH_TYPES[type],
-        ...(host === null ? {} : { dimensionFilterGroups: [{ groupType: 'and', filters: [ofHost(host)] }] }),
-        dataState: 'all',
-        rowLimit: ROWS_PER_PAGE,
-        startRow: page * ROWS_PER_PAGE,
-      }),
-    }),
-    (answer) => readJson(answer, reply, (_status, body) => searchConsoleRefusal(answer, body)),
+function fetchPage(
+  service: SearchService,
+  { property, type, from, to, dimensions, host }: SearchRequest,
+  page: number,
+) {
+  const body = {
+    startDate: from,
+    endDate: to,
+    dimensions,
+    type: SEARCH_TYPES[type],
+    ...(host === null ? {} : { dimensionFilterGroups: [{ groupType: 'and', filters: [ofHost(host)] }] }),
+    dataState: 'all',
+    rowLimit: ROWS_PER_PAGE,
+    startRow: page * ROWS_PER_PAGE,
+  };
+  const path = `/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`;
+  return callSearchConsole(
+    service,
+    { method: 'POST', path, body },
+    (answer) => readJson(answer, reply, (_status, refused) => searchConsoleRefusal(answer, refused)),
+    LIMITS,
   );
 }

@@ -3,6 +3,7 @@ import { deleteSearchFigures } from '../../db/queries/pages/search-field.js';
 import { deleteMeanPositions } from '../../db/queries/rankings/average-position.js';
 import { deleteSearchDays } from '../../db/queries/search/search-day.js';
 import { deletePeriod } from '../../db/queries/search/search-period.js';
+import { deleteInspections } from '../../db/queries/search/url-inspection.js';
 import searchConsole from '../../serp/providers/search-console.js';
 import { keepJudgementsOut } from './keep-judgements-out.js';
 import { SEARCH_COLUMNS } from './page-fields/search-fields.js';
@@ -17,5 +18,6 @@ export async function forgetImportedSearch(client: PoolClient, projectId: string
   await deleteMeanPositions(client, projectId, searchConsole.id);
   await deleteSearchDays(client, projectId);
   await deletePeriod(client, projectId);
+  await deleteInspections(client, projectId);
   await deleteSearchFigures(client, projectId, SEARCH_COLUMNS);
 }

@@ -65,6 +65,21 @@ export const SEARCH_VIEWS: readonly SearchView[] = [
       fields: ['status', 'indexable'],
     },
   ),
+  view(
+    'indexed-not-indexable',
+    'Indexed though not indexable',
+    'Noindexed, redirected, blocked or failing pages that Google has in its index by URL Inspection.',
+    {
+      filter: 'googleIndexed = true and indexable = false',
+      orderBy: '-clicks',
+      fields: ['status', 'indexable', 'googleIndexed'],
+    },
+  ),
+  view('not-indexed', 'Indexable, not indexed', 'Indexable pages that Google has not indexed by URL Inspection.', {
+    filter: 'googleIndexed = false and indexable = true',
+    orderBy: 'depth',
+    fields: ['depth', 'inlinks', 'googleIndexed'],
+  }),
   view('never-shown', 'Never shown', 'Indexable pages without an impression.', {
     filter: 'impressions = 0 and indexable = true',
     orderBy: 'depth',

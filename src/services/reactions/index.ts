@@ -4,6 +4,7 @@ import { raiseAuditAlerts } from './alerts/audit-alerts.js';
 import { announceEnd } from './alerts/audit-events.js';
 import { raiseRankingAlerts } from './alerts/raise-ranking-alerts.js';
 import { raiseScoreAlert } from './alerts/score-alert.js';
+import { raiseSearchDataMissing } from './alerts/search-data-missing.js';
 import { raiseVitalsAlerts } from './alerts/vitals-alerts.js';
 import { raiseWebhookDisabled } from './alerts/webhook-disabled.js';
 
@@ -14,6 +15,7 @@ export const REACTIONS: Reactions = {
   auditFailed: [announceEnd],
   keywordChecked: [raiseRankingAlerts],
   webhookDisabled: [raiseWebhookDisabled],
+  searchDataMissing: [raiseSearchDataMissing],
   vitalsMeasured: [raiseVitalsAlerts],
   projectRemoved: [(context, { id }) => forgetJobs(context, { projectId: id })],
 };

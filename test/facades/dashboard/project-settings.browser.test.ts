@@ -6,7 +6,7 @@ import { storeProof } from '../../../src/db/queries/projects/site-ownership.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as schedules from '../../../src/services/runs/audit/lifecycle/schedules.js';
-import { importConnected } from '../../../src/services/runs/rankings/search-console.js';
+import { disconnect, importConnected } from '../../../src/services/runs/rankings/search-console.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -244,6 +244,61 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
       expect(trouble).toEqual([]);
     } finally {
       settings.searchConsole = before;
+      service.close();
+    }
+  });
+
+  it('sign in to Google, and connect the best property of the account', async ({ expect }) => {
+    const service = await openSearchConsole();
+    const { settings } = test.context;
+    const { searchConsole, baseUrl } = settings;
+    const { page, trouble } = await dashboard.sit({ sessionToken: token });
+    service.state.sites = ['sc-domain:shop.example', 'https://shop.example/'].map((siteUrl) => ({
+      siteUrl,
+      permissionLevel: 'siteOwner',
+    }));
+    Object.assign(settings, {
+      searchConsole: { keyFile: null, baseUrl: service.settings.baseUrl },
+      googleClient: service.client,
+    });
+    try {
+      await page.goto(`/projects/${project}/settings/extraction`);
+      const { origin } = new URL(page.url());
+      // as if Google could redirect to it
+      settings.baseUrl = 'http://localhost:3000';
+      await page.reload();
+      const google = page.getByRole('region', { name: 'Google account' });
+      // the browser gets to Google, whose page sends it back
+      await page.route(`${service.client.baseUrl}/**`, (route) =>
+        route.fulfill({
+          status: 302,
+          headers: { location: service.google.consent(route.request().url()).href.replace(settings.baseUrl, origin) },
+        }),
+      );
+      await google.getByRole('button', { name: 'Sign in to Google' }).click();
+      await google.getByText('Signed in to Google as ann@invented.example').waitFor();
+      const card = page.getByRole('region', { name: 'Search Console' });
+      expect(await card.getByLabel('Property').inputValue()).toBe('https://shop.example/');
+      expect(await violationsOf(page)).toEqual([]);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      }
+      await card.getByRole('button', { name: 'Connect' }).click();
+      await card.getByText('Importing').waitFor();
+      service.google.endAll();
+      await importConnected(test.context, project, new AbortController().signal);
+      await google.getByText(/access was revoked/).waitFor();
+      // the property stays, by the account that has to sign in again
+      expect(await card.getByLabel('Property').inputValue()).toBe('https://shop.example/');
+      await card.getByRole('button', { name: 'Import now' }).click();
+      await card.getByText(/access was revoked/).waitFor();
+      await google.getByRole('button', { name: 'Sign out of Google' }).click();
+      await google.getByRole('button', { name: 'Sign in to Google' }).waitFor();
+      expect(trouble).toEqual([]);
+    } finally {
+      await disconnect(test.context, owner, project);
+      Object.assign(settings, { searchConsole, baseUrl, googleClient: null });
       service.close();
     }
   });

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, pacificDay } from '../../../src/services/runs/search/pacific-days.js';
+import { googleSignIn } from './google-sign-in.js';
 import { type QueryRequest, reportOf, type Search, type Truth } from './search-truth.js';
 
 /** Body of a refusal, as Google's services write it. */
@@ -34,16 +35,38 @@ export async function openSearchConsole() {
     }),
     faults: [] as [status: number, body: object][],
     tokens: 0,
+    inspected: [] as InspectRequest[],
+    /** what URL Inspection reports of a URL */
+    indexOf: (url: string): object => ({
+      inspectionResultLink: 'https://search.google.com/search-console/inspect?resource_id=invented',
+      indexStatusResult: {
+        verdict: 'PASS',
+        coverageState: 'Submitted and indexed',
+        robotsTxtState: 'ALLOWED',
+        indexingState: 'INDEXING_ALLOWED',
+        pageFetchState: 'SUCCESSFUL',
+        lastCrawlTime: '2026-11-16T04:12:09Z',
+        googleCanonical: url,
+        crawledAs: 'MOBILE',
+      },
+    }),
+    /** submitted, by property */
+    sitemaps: new Map<string, string[]>(),
+    /** properties of every account */
+    sites: [] as { siteUrl: string; permissionLevel: string }[],
     /** requests that a token is good for */
     validFor: Number.POSITIVE_INFINITY,
   };
+  const google = googleSignIn();
   const used = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/token') {
+    if (request.url === '/token' || request.url === '/revoke') {
+      const answer = google.reply(request.url, new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+      if (answer) return reply(...answer);
       state.tokens += 1;
       return reply(200, { access_token: `ya29.fresh${state.tokens}`, expires_in: 3_599, token_type: 'Bearer' });
     }
@@ -56,6 +79,20 @@ export async function openSearchConsole() {
     if (state.isRefused) return reply(403, refusalBody(403, 'forbidden'));
     const fault = state.faults.shift();
     if (fault) return reply(...fault);
+    if (request.url === '/webmasters/v3/sites')
+      return reply(200, state.sites.length === 0 ? {} : { siteEntry: state.sites });
+    if (request.url === '/v1/urlInspection/index:inspect') {
+      const asked = JSON.parse(Buffer.concat(chunks).toString('utf8')) as InspectRequest;
+      state.inspected.push(asked);
+      return reply(200, { inspectionResult: state.indexOf(asked.inspectionUrl) });
+    }
+    const [, , , , site = '', noun, sitemap] = request.url?.split('/') ?? [];
+    if (noun === 'sitemaps') {
+      const known = state.sitemaps.get(decodeURIComponent(site)) ?? [];
+      if (request.method !== 'PUT') return reply(200, known.length === 0 ? {} : { sitemap: known.map(sitemapOf) });
+      state.sitemaps.set(decodeURIComponent(site), [...known, decodeURIComponent(sitemap ?? '')]);
+      return response.writeHead(204).end();
+    }
     const query = JSON.parse(Buffer.concat(chunks).toString('utf8')) as QueryRequest;
     requests.push(query);
     const property = decodeURIComponent(request.url?.split('/')[4] ?? '');
@@ -75,6 +112,9 @@ export async function openSearchConsole() {
   );
   return {
     settings: { keyFile, baseUrl },
+    /** the OAuth client, whose sign-ins end at this server */
+    client: { ...google.state.client, baseUrl },
+    google,
     paths,
     requests,
     state,
@@ -100,6 +140,25 @@ export async function openSearchConsole() {
     },
   };
 }
+
+interface InspectRequest {
+  inspectionUrl: string;
+  siteUrl: string;
+  languageCode: string;
+}
+
+/** Counters are texts. */
+const sitemapOf = (path: string) => ({
+  path,
+  lastSubmitted: '2026-11-20T10:00:00Z',
+  lastDownloaded: '2026-11-21T10:00:00Z',
+  isPending: false,
+  isSitemapsIndex: false,
+  type: 'sitemap',
+  warnings: '0',
+  errors: '2',
+  contents: [{ type: 'web', submitted: '120', indexed: '0' }],
+});
 
 function twoSearches(property: string, day: string): Search[] {
   const url = property.replace(/^sc-domain:(.*)$/, 'https://$1/');

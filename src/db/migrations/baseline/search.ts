@@ -32,12 +32,50 @@ create table search_performance (
 );
 create index search_performance_impressions on search_performance (project_id, impressions desc);
 
+-- Google accounts that organizations are signed in to, one each.
+create table google_account (
+  organization_id text primary key references organization (id) on delete cascade,
+  -- null: the account did not say
+  email text,
+  -- a refresh token works for the OAuth client alone that it was made for
+  client_id text not null,
+  -- encrypted
+  refresh_token text not null,
+  submits_sitemaps boolean not null,
+  connected_at timestamptz not null,
+  connected_by text references "user" (id) on delete set null,
+  -- kind of the refusal that ended it; null: Google accepts it
+  ended_by text,
+  ended_at timestamptz
+);
+create index google_account_connected_by on google_account (connected_by);
+
+-- Requests for consent whose response has not come back yet.
+create table google_sign_in (
+  -- SHA-256 sum of the state, in hexadecimal digits
+  state text primary key,
+  organization_id text not null references organization (id) on delete cascade,
+  user_id text not null references "user" (id) on delete cascade,
+  -- the session of the browser that it was made for
+  session_id text not null,
+  -- whose settings the browser returns to
+  project_id uuid not null references project (id) on delete cascade,
+  -- encrypted
+  verifier text not null,
+  expires_at timestamptz not null
+);
+create index google_sign_in_organization on google_sign_in (organization_id);
+create index google_sign_in_project on google_sign_in (project_id);
+create index google_sign_in_user on google_sign_in (user_id);
+
 -- Search Console properties that projects import from every day.
 create table search_console (
   project_id uuid primary key references project (id) on delete cascade,
   organization_id text not null references organization (id) on delete cascade,
   -- as Search Console names it
   property text not null,
+  -- that reads it: the service account of the installation, or the Google account of the organization
+  account text not null check (account in ('SERVICE_ACCOUNT', 'GOOGLE_ACCOUNT')),
   connected_at timestamptz not null,
   due_at timestamptz not null,
   imported_at timestamptz,
@@ -47,8 +85,17 @@ create table search_console (
   problem text,
   problem_kind text,
   -- first of the failed imports since the last that succeeded
-  failing_since timestamptz
+  failing_since timestamptz,
+  -- when an alert said so
+  alerted_at timestamptz,
+  inspect_due_at timestamptz not null default now(),
+  -- requests for inspections on a day of Pacific Time
+  inspections_day date,
+  inspections int not null default 0,
+  -- why the last ones were refused
+  inspection_problem text
 );
+create index search_console_inspect_due on search_console (inspect_due_at);
 create index search_console_due on search_console (due_at);
 create index search_console_organization on search_console (organization_id);
 
@@ -97,6 +144,27 @@ create table search_day (
   detail_positions int[] not null,
   primary key (project_id, type, day)
 );
+
+-- States of URLs in Google's index, as URL Inspection reported them: a row for each state, from its first report to its last.
+create table url_inspection (
+  project_id uuid not null references project (id) on delete cascade,
+  digest uuid not null generated always as (md5(url)::uuid) stored,
+  since timestamptz not null,
+  url text not null,
+  inspected_at timestamptz not null,
+  verdict text not null,
+  coverage_state text not null,
+  robots_txt_state text,
+  indexing_state text,
+  page_fetch_state text,
+  google_canonical text,
+  user_canonical text,
+  last_crawl_at timestamptz,
+  crawled_as text,
+  link text,
+  primary key (project_id, digest, since)
+);
+create index url_inspection_inspected on url_inspection (inspected_at);
 
 -- 28 days, and the 28 before them
 create table search_period (

@@ -5,13 +5,14 @@ import { type Client, planned } from '../../query.js';
 export const liveSession = planned<
   [token: string, lifeSeconds: number],
   {
+    session_id: string;
     user_id: string;
     organization_id: string;
     role: string;
     plan: PlanName;
     seconds_left: number;
   }
->(`select s."userId" as user_id, m."organizationId" as organization_id, m.role, o.plan,
+>(`select s.id as session_id, s."userId" as user_id, m."organizationId" as organization_id, m.role, o.plan,
             extract(epoch from s."expiresAt" - now())::float8 as seconds_left
        from session s
        join member m on m."userId" = s."userId"

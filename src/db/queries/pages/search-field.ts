@@ -2,7 +2,10 @@ import type { Client } from '../../query.js';
 import { withinInteger } from '../search/within-integer.js';
 import { PAGE_NUMBER } from './page-field.js';
 
-/** Fields of pages, each with its value as SQL over `search_period_page s` (all null: never shown) and `search_period w`. */
+/**
+ * Fields of pages, each with its value as SQL over `search_period_page s` (all null: never shown), `search_period w` and the last
+ * inspection `x` (all null: none).
+ */
 export type SearchFields = Readonly<Record<string, string>>;
 
 /** Exports of the fields of the audit are others from here on. */
@@ -36,13 +39,17 @@ export async function storeSearchFields(client: Client, auditId: string, fields:
   await client.query('delete from page_field where audit_id = $1 and field = any($2::text[])', [auditId, names]);
   const columns = Object.values(fields);
   await client.query(
-    `with columns as (
+    `with inspected as materialized (
+       select distinct on (u.digest) u.digest, u.verdict from audit a join url_inspection u on u.project_id = a.project_id
+        where a.id = $1 order by u.digest, u.since desc
+     ), columns as (
        select i.first_page, ${columns.map((column, at) => `array_agg(${withinInteger(column)} order by t.at) as f${at}`).join(', ')}
          from audit a join search_period w on w.project_id = a.project_id
          join page_field i on i.audit_id = a.id and i.field = '${PAGE_NUMBER}'
          cross join lateral unnest(i.numbers) with ordinality as t (page, at)
          left join page p on p.audit_id = i.audit_id and p.id = t.page
          left join search_period_page s on s.project_id = a.project_id and s.digest = md5(p.url)::uuid
+         left join inspected x on x.digest = md5(p.url)::uuid
         where a.id = $1 group by i.first_page
      )
      insert into page_field (audit_id, field, first_page, numbers)

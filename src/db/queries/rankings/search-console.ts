@@ -1,9 +1,13 @@
+import type { SearchAccount } from '../../entities/search-console.js';
 import { type Client, planned } from '../../query.js';
 
 /** A property that a project imports from. */
 export interface StoredSearchConsole {
   projectId: string;
+  organizationId: string;
   property: string;
+  /** that reads the property */
+  account: SearchAccount;
   connectedAt: Date;
   dueAt: Date;
   importedAt: Date | null;
@@ -15,10 +19,19 @@ export interface StoredSearchConsole {
   problemKind: string | null;
   /** first of the failures that have lasted since */
   failingSince: Date | null;
+  /** when an alert said so */
+  alertedAt: Date | null;
+  /** requests for inspections on a day of Pacific Time */
+  inspectionsDay: string | null;
+  inspections: number;
+  /** why the last ones were refused */
+  inspectionProblem: string | null;
 }
 
-const COLUMNS = `s.project_id as "projectId", s.property, s.connected_at as "connectedAt", s.due_at as "dueAt",
-  s.imported_at as "importedAt", s.rows, s.problem, s.problem_kind as "problemKind", s.failing_since as "failingSince"`;
+const COLUMNS = `s.project_id as "projectId", s.organization_id as "organizationId", s.property, s.account, s.connected_at as "connectedAt", s.due_at as "dueAt",
+  s.imported_at as "importedAt", s.rows, s.problem, s.problem_kind as "problemKind", s.failing_since as "failingSince",
+  s.alerted_at as "alertedAt", to_char(s.inspections_day, 'YYYY-MM-DD') as "inspectionsDay", s.inspections,
+  s.inspection_problem as "inspectionProblem"`;
 
 export const searchConsoleOf = planned<[projectId: string], StoredSearchConsole & { url: string }>(
   `select ${COLUMNS}, p.url from search_console s join project p on p.id = s.project_id where s.project_id = $1`,
@@ -40,23 +53,25 @@ export async function lockProperty(client: Client, projectId: string): Promise<s
 /** Connects the project; another property starts from the beginning. */
 export async function storeSearchConsole(
   client: Client,
-  row: { projectId: string; organizationId: string; property: string },
+  row: { projectId: string; organizationId: string; property: string; account: SearchAccount },
   at: Date,
 ): Promise<void> {
   await client.query(
-    `insert into search_console (project_id, organization_id, property, connected_at, due_at) values ($1, $2, $3, $4, $4)
-     on conflict (project_id) do update set property = excluded.property, due_at = excluded.due_at, problem = null, problem_kind = null, failing_since = null,
+    `insert into search_console (project_id, organization_id, property, account, connected_at, due_at) values ($1, $2, $3, $5, $4, $4)
+     on conflict (project_id) do update set property = excluded.property, account = excluded.account, due_at = excluded.due_at,
+       problem = null, problem_kind = null, failing_since = null, alerted_at = null, inspection_problem = null,
+       inspect_due_at = excluded.due_at,
        connected_at = case when search_console.property = excluded.property then search_console.connected_at else excluded.connected_at end,
        imported_at = case when search_console.property = excluded.property then search_console.imported_at end,
        rows = case when search_console.property = excluded.property then search_console.rows end`,
-    [row.projectId, row.organizationId, row.property, at],
+    [row.projectId, row.organizationId, row.property, at, row.account],
   );
 }
 
 /** Has the project import from the beginning, at once. Imports wait until the transaction ends. */
 export async function resetSearchConsole(client: Client, projectId: string, at: Date): Promise<void> {
   await client.query(
-    `update search_console set imported_at = null, rows = null, problem = null, problem_kind = null, failing_since = null, due_at = $2
+    `update search_console set imported_at = null, rows = null, problem = null, problem_kind = null, failing_since = null, alerted_at = null, due_at = $2
       where project_id = $1`,
     [projectId, at],
   );
@@ -96,7 +111,8 @@ export async function recordSearchConsole(
 ): Promise<boolean> {
   const { rowCount } = await ('rows' in outcome
     ? client.query(
-        `update search_console set imported_at = $3, rows = $4, problem = null, problem_kind = null, failing_since = null
+        `update search_console set imported_at = $3, rows = $4, problem = null, problem_kind = null, failing_since = null,
+                alerted_at = null
           where project_id = $1 and property = $2`,
         [projectId, property, at, outcome.rows],
       )
@@ -106,4 +122,22 @@ export async function recordSearchConsole(
         [projectId, property, outcome.problem, outcome.kind, outcome.dueAt, at],
       ));
   return rowCount === 1;
+}
+
+/** Notes that the failures of a project are reported. False where they were, or have not lasted that long. */
+export async function noteAlerted(client: Client, projectId: string, at: Date, failingBefore: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update search_console set alerted_at = $2
+      where project_id = $1 and alerted_at is null and failing_since <= $3`,
+    [projectId, at, failingBefore],
+  );
+  return rowCount === 1;
+}
+
+/** Those of an organization that its Google account reads are due at once. */
+export async function makeImportsDue(client: Client, organizationId: string, at: Date): Promise<void> {
+  await client.query(
+    `update search_console set due_at = $2 where organization_id = $1 and account = 'GOOGLE_ACCOUNT'`,
+    [organizationId, at],
+  );
 }

@@ -70,6 +70,14 @@ export const SEARCH_FIELDS: readonly PageField[] = [
     about: 'Clicks below what the average position of its queries usually has on this site.',
     header: 'missed_clicks',
   },
+  {
+    name: 'googleIndexed',
+    type: 'BOOLEAN',
+    label: 'Indexed by Google',
+    about:
+      'Whether the last URL Inspection found the page in Google’s index; none if it was not inspected. Stored after the inspections of a day.',
+    header: 'google_indexed',
+  },
 ];
 
 /** Each field with its value in `search_period_page s`. */
@@ -84,4 +92,5 @@ export const SEARCH_COLUMNS: SearchFields = {
   queries: 'coalesce(s.queries, 0)',
   competingQueries: 'coalesce(s.competing_queries, 0)',
   missedClicks: 'coalesce(s.missed_clicks, 0)',
+  googleIndexed: `case x.verdict when 'PASS' then 1 when 'NEUTRAL' then 0 when 'FAIL' then 0 end`,
 };

@@ -1,4 +1,6 @@
 import type { Viewer } from '../../../auth/viewer.js';
+import type { GoogleAccount } from '../../../db/entities/google-account.js';
+import type { SearchAccount } from '../../../db/entities/search-console.js';
 import { lockProject } from '../../../db/queries/projects/project-lock.js';
 import { ownershipOf } from '../../../db/queries/projects/site-ownership.js';
 import {
@@ -11,13 +13,13 @@ import {
   setSearchConsoleDue,
   storeSearchConsole,
 } from '../../../db/queries/rankings/search-console.js';
+import { googleAccountOf } from '../../../db/queries/search/google-account.js';
 import { type SearchCoverage, searchCoverageOf } from '../../../db/queries/search/search-day.js';
 import { problem } from '../../../errors.js';
-import { ProviderError, ProviderUnavailable } from '../../../serp/provider.js';
-import type { SearchService } from '../../../serp/search-console/analytics.js';
+import { ProviderError } from '../../../serp/provider.js';
 import { domainOf, domainProperty, propertyName } from '../../../serp/search-console/property.js';
 import { SearchConsoleRefusal } from '../../../serp/search-console/refusal.js';
-import { serviceAccountEmail, serviceAccountToken } from '../../../serp/service-account.js';
+import { serviceAccountEmail } from '../../../serp/service-account.js';
 import { readTextFile } from '../../../text/text-file.js';
 import { record } from '../../accounts/audit-log.js';
 import type { Context } from '../../context.js';
@@ -26,18 +28,26 @@ import { isOwned } from '../../projects/owned-site.js';
 import * as projects from '../../projects/projects.js';
 import { siteHost } from '../../projects/site-host.js';
 import { assertDomain } from '../../projects/site-ownership.js';
+import { accountProperties } from '../search/account-properties.js';
+import { covers } from '../search/covered-property.js';
+import { type GoogleAccountState, shownAccount } from '../search/google-account.js';
 import { type DaysImported, ImportSuperseded, importDays } from '../search/import-days.js';
-import { nextPacificMidnight } from '../search/pacific-days.js';
+import { reportMissingData } from '../search/missing-data.js';
+import { nextPacificMidnight, pacificDay } from '../search/pacific-days.js';
 import { renewSearchPeriod } from '../search/search-period.js';
 import { forgetUnusedTexts } from '../search/search-retention.js';
+import { assertReadable, searchService } from '../search/search-service.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
 export interface SearchConsoleImport {
-  /** the installation has a service account */
+  /** the installation has a service account, or the organization is signed in to Google */
   isAvailable: boolean;
   /** of the service account: users of the property need it; null without one that can be read */
   accountEmail: string | null;
+  googleAccount: GoogleAccountState;
   property: string | null;
+  /** that reads the property */
+  account: SearchAccount | null;
   connectedAt: Date | null;
   importedAt: Date | null;
   rows: number | null;
@@ -49,6 +59,9 @@ export interface SearchConsoleImport {
   failingSince: Date | null;
   problem: string | null;
   nextImportAt: Date | null;
+  /** of today, Pacific Time */
+  inspections: number;
+  inspectionProblem: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -58,16 +71,26 @@ const AGAIN_MS = 6 * 3_600_000;
 const AT_ONCE = 10;
 
 export async function shown(
-  { settings }: Pick<Context, 'settings'>,
+  context: Pick<Context, 'settings' | 'keyring' | 'clock'>,
   stored: StoredSearchConsole | null,
   coverage: SearchCoverage | null,
+  google: GoogleAccount | null = null,
 ): Promise<SearchConsoleImport> {
-  const { keyFile } = settings.searchConsole;
-  const { property = null, connectedAt = null, importedAt = null, rows = null, dueAt = null } = stored ?? {};
+  const { keyFile } = context.settings.searchConsole;
+  const {
+    property = null,
+    account = null,
+    connectedAt = null,
+    importedAt = null,
+    rows = null,
+    dueAt = null,
+  } = stored ?? {};
   return {
-    isAvailable: keyFile !== null,
+    isAvailable: keyFile !== null || google !== null,
     accountEmail: keyFile === null ? null : await emailIn(keyFile),
+    googleAccount: shownAccount(context, google),
     property,
+    account,
     connectedAt,
     importedAt,
     rows,
@@ -78,6 +101,8 @@ export async function shown(
     failingSince: stored?.failingSince ?? null,
     problem: stored?.problem ?? null,
     nextImportAt: dueAt,
+    inspections: stored?.inspectionsDay === pacificDay(context.clock.now()) ? stored.inspections : 0,
+    inspectionProblem: stored?.inspectionProblem ?? null,
   };
 }
 
@@ -90,39 +115,44 @@ async function emailIn(keyFile: string): Promise<string | null> {
 }
 
 /**
- * Has the project import from a property now and every day. What the account may read is the owner's: the site has to be
- * proven, and for the property of a domain the domain itself, by its name servers.
+ * Has the project import from a property now and every day. What the service account may read is the owner's: the site has to be
+ * proven, and for the property of a domain the domain itself, by its name servers. What an account of the organization itself
+ * may read, Google has proven.
  */
 export async function connect(
   context: Context,
   viewer: Viewer,
   projectId: string,
   given: string,
+  chosen: SearchAccount | null = null,
 ): Promise<SearchConsoleImport> {
   const project = await projects.get(context, viewer, projectId);
-  if (context.settings.searchConsole.keyFile === null)
+  const google = await googleAccountOf.first(context.db, viewer.organizationId);
+  const account = chosen ?? (google ? 'GOOGLE_ACCOUNT' : 'SERVICE_ACCOUNT');
+  if (account === 'SERVICE_ACCOUNT' && context.settings.searchConsole.keyFile === null)
     throw problem('UNAVAILABLE', { message: 'This installation has no service account: set SEARCH_CONSOLE_KEY_FILE.' });
+  if (account === 'GOOGLE_ACCOUNT' && !google)
+    throw problem('UNAVAILABLE', { message: 'Sign in to Google first: the organization has no account there.' });
   const property = propertyName(given.trim());
   if (!covers(property, project.url))
-    throw problem('VALIDATION_FAILED', {
-      details: [
-        {
-          path: 'property',
-          message: `This must be a property of ${siteHost(project.url)}: ${domainProperty(siteHost(project.url))} or a URL prefix on this host.`,
-        },
-      ],
-    });
+    throw refused(
+      `This must be a property of ${siteHost(project.url)}: ${domainProperty(siteHost(project.url))} or a URL prefix on this host.`,
+    );
   const now = context.clock.now();
-  const proof = await ownershipOf.first(context.db, project.id);
-  if (!isOwned(proof, project.url, now)) throw problem('OWNERSHIP_REQUIRED');
-  const domain = domainOf(property);
-  const isProved = domain === null || (proof?.method === 'DNS' && proof.host === domain);
-  if (!isProved) await assertDomain(context, project.id, domain);
+  if (account === 'SERVICE_ACCOUNT') await assertOwned(context, project, property, now);
+  else if (!(await accountProperties(context, viewer, project.id)).some((one) => one.property === property))
+    throw refused(
+      `The account ${google?.email ?? 'that is signed in'} has no access to this property. Choose one of its list, or sign in with another account.`,
+    );
   await context.db.transaction(async (client) => {
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     // an import that is under way commits no day of the earlier property after this
     const before = await lockProperty(client, project.id);
-    await storeSearchConsole(client, { projectId: project.id, organizationId: viewer.organizationId, property }, now);
+    await storeSearchConsole(
+      client,
+      { projectId: project.id, organizationId: viewer.organizationId, property, account },
+      now,
+    );
     // days of another property are those of other searches; without one before, what lists show is from the command line
     if (before !== null && before !== property) await forgetImportedSearch(client, project.id);
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: property } });
@@ -134,7 +164,23 @@ export async function connect(
     context,
     await searchConsoleOf.first(context.db, project.id),
     await searchCoverageOf.first(context.db, [project.id]),
+    google,
   );
+}
+
+const refused = (message: string) => problem('VALIDATION_FAILED', { details: [{ path: 'property', message }] });
+
+async function assertOwned(
+  context: Context,
+  { id, url }: { id: string; url: string },
+  property: string,
+  now: Date,
+): Promise<void> {
+  const proof = await ownershipOf.first(context.db, id);
+  if (!isOwned(proof, url, now)) throw problem('OWNERSHIP_REQUIRED');
+  const domain = domainOf(property);
+  const isProved = domain === null || (proof?.method === 'DNS' && proof.host === domain);
+  if (!isProved) await assertDomain(context, id, domain);
 }
 
 /** Ends it, and deletes what was imported. */
@@ -147,21 +193,13 @@ export async function disconnect(context: Context, viewer: Viewer, projectId: st
     await forgetImportedSearch(client, project.id);
   });
   await context.queues.remove('imports', project.id);
-  return shown(context, null, null);
-}
-
-/** Whether a property of Search Console has the host of the site: its own, or a domain above it. */
-function covers(property: string, url: string): boolean {
-  const host = siteHost(url);
-  const domain = domainOf(property);
-  if (domain !== null)
-    return domain !== '' && (host === domain || (domain.includes('.') && host.endsWith(`.${domain}`)));
-  return /^https?:\/\//.test(property) && siteHost(property) === host;
+  return shown(context, null, null, await googleAccountOf.first(context.db, viewer.organizationId));
 }
 
 /** Queues the import of every project that is due, and moves its next one to tomorrow. */
 export async function queueDueImports(context: Context): Promise<void> {
-  if (context.settings.searchConsole.keyFile === null) return;
+  const { searchConsole, googleClient } = context.settings;
+  if (searchConsole.keyFile === null && googleClient === null) return;
   const now = context.clock.now();
   await context.db.transaction(async (client) => {
     for (const { id } of await dueSearchConsoles(client, now, AT_ONCE)) {
@@ -211,13 +249,11 @@ export async function importConnected(
   const again = () => importConnected(context, projectId, signal, { ...(days && { days }), turnMs });
   let imported = 0;
   try {
-    // a project may have another URL by now, or no proof any more
-    if (!covers(property, url) || !isOwned(await ownershipOf.first(context.db, projectId), url, context.clock.now()))
-      throw new ProviderUnavailable('KEY', 'The ownership of the site is not verified any more.');
+    await assertReadable(context, stored);
     // the days of another property or host are gone, and their texts not yet
     if (stored.importedAt === null && !(await searchCoverageOf.first(context.db, [projectId])))
       await forgetUnusedTexts(context, projectId);
-    const service = searchService(context, signal);
+    const service = searchService(context, stored, signal);
     const onDay = () => {
       imported += 1;
     };
@@ -239,7 +275,9 @@ export async function importConnected(
     const dueAt = nextAttempt(error, now, stored.problemKind === 'LOAD_QUOTA' && imported === 0);
     const reason = error.reason === 'TIMEOUT' ? 'Search Console did not respond in time.' : error.message;
     const outcome = { projectId, property, at: now, problem: reason, kind, dueAt };
-    return (await recordSearchConsole(context.db.pool, outcome)) ? null : again();
+    if (!(await recordSearchConsole(context.db.pool, outcome))) return again();
+    await reportMissingData(context, stored, reason, now);
+    return null;
   }
 }
 
@@ -248,25 +286,4 @@ function nextAttempt(error: ProviderError, now: Date, isExhausted: boolean): Dat
   const waits = error instanceof SearchConsoleRefusal ? error.waits : null;
   if (waits === 'TOMORROW' || (waits === 'MINUTES' && isExhausted)) return nextPacificMidnight(now);
   return new Date(now.getTime() + (waits === 'MINUTES' ? QUOTA_MS : AGAIN_MS));
-}
-
-function searchService({ settings, operatorFetcher, clock }: Context, signal: AbortSignal): SearchService {
-  const { keyFile, baseUrl } = settings.searchConsole;
-  let token: Promise<string> | null = null;
-  const request = async () => {
-    const text = await readTextFile(keyFile ?? '').catch(() => {
-      throw new ProviderUnavailable('KEY', 'The key file of the service account cannot be read.');
-    });
-    return serviceAccountToken(operatorFetcher, text, clock.now());
-  };
-  return {
-    fetcher: operatorFetcher,
-    baseUrl,
-    signal,
-    accessToken(isRenewed) {
-      if (isRenewed) token = null;
-      token ??= request();
-      return token;
-    },
-  };
 }

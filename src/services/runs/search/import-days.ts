@@ -12,9 +12,9 @@ import {
   type SearchDimension,
   type SearchRequest,
   type SearchRows,
-  type SearchService,
   type SearchType,
 } from '../../../serp/search-console/analytics.js';
+import type { SearchService } from '../../../serp/search-console/call.js';
 import { domainOf } from '../../../serp/search-console/property.js';
 import { SearchConsoleRefusal } from '../../../serp/search-console/refusal.js';
 import type { Context } from '../../context.js';

@@ -58,6 +58,13 @@ export async function renewPeriodOfPositions(client: Client, projectId: string):
   await renewFields(client, projectId);
 }
 
+/** The same fields of the newest completed audit once more, from what was inspected meanwhile. */
+export async function renewSearchFields(context: Pick<Context, 'db'>, projectId: string): Promise<void> {
+  await context.db.transaction(async (client) => {
+    if (await holdResults(client, projectId)) await renewFields(client, projectId);
+  });
+}
+
 async function renewFields(client: Client, projectId: string): Promise<void> {
   const audit = await newestCompletedIds.first(readerOf(client), projectId, 1);
   if (!audit) return;

@@ -4,6 +4,7 @@ import {
   forgetDetail,
   projectsWithoutDays,
 } from '../../../db/queries/search/search-day.js';
+import { deleteOldInspections } from '../../../db/queries/search/url-inspection.js';
 import type { Context } from '../../context.js';
 import { KEPT_DAYS } from './import-days.js';
 import { addDays, pacificDay } from './pacific-days.js';
@@ -12,6 +13,8 @@ import { addDays, pacificDay } from './pacific-days.js';
 const TOTALS_DAYS = 1_127;
 /** of one run: a day of each kind of search of many projects */
 const AT_ONCE = 1_000;
+/** states in Google's index of one run */
+const INSPECTIONS = 10_000;
 /** of one transaction, which imports of the project wait for */
 const TEXTS = 200_000;
 
@@ -20,6 +23,7 @@ export async function forgetSearchDays({ db, clock }: Pick<Context, 'db' | 'cloc
   const today = pacificDay(clock.now());
   const days = await forgetDetail(db.pool, addDays(today, -KEPT_DAYS - 1), AT_ONCE);
   await deleteOldDays(db.pool, addDays(today, -TOTALS_DAYS));
+  await deleteOldInspections(db.pool, new Date(addDays(today, -KEPT_DAYS)), INSPECTIONS);
   // once a month is enough: it reads all days of a project
   const projects = new Set(days.filter(({ day }) => day.endsWith('-01')).map(({ projectId }) => projectId));
   for (const { id } of await projectsWithoutDays.all(db)) projects.add(id);

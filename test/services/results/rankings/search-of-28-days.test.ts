@@ -28,7 +28,11 @@ async function storeDays(projectId: string, organizationId: string, scale = 1) {
     ...Array.from({ length: 28 }, (_, back) => ({ day: addDays(LAST, -364 - back), times: 3 * scale })),
   ];
   const property = site.url;
-  await storeSearchConsole(test.db.pool, { projectId, organizationId, property }, new Date());
+  await storeSearchConsole(
+    test.db.pool,
+    { projectId, organizationId, property, account: 'SERVICE_ACCOUNT' as const },
+    new Date(),
+  );
   await test.db.transaction(async (client) => {
     const pages = await numberTexts(client, projectId, 'URL', urls);
     const [green = 0, leaves = 0] = await numberTexts(client, projectId, 'QUERY', ['green tea', 'leaves']);

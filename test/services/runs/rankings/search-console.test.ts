@@ -145,7 +145,12 @@ describe('Search Console', () => {
     const { viewer, projectId } = await project('https://old.host.example/');
     await storeSearchConsole(
       test.db.pool,
-      { projectId, organizationId: viewer.organizationId, property: 'sc-domain:host.example' },
+      {
+        projectId,
+        organizationId: viewer.organizationId,
+        property: 'sc-domain:host.example',
+        account: 'SERVICE_ACCOUNT' as const,
+      },
       context.clock.now(),
     );
     const move = (url: string) => projects.update(context, viewer, projectId, { url });

@@ -45,7 +45,11 @@ async function connected(url: string, property: string) {
   const { organizationId } = viewer;
   const proof = { projectId, organizationId, host: new URL(url).host, method: 'DNS' as const };
   await storeProof(test.db.pool, { ...proof, expiresAt: new Date(at.getTime() + 86_400_000) }, at);
-  await storeSearchConsole(test.db.pool, { projectId, organizationId, property }, at);
+  await storeSearchConsole(
+    test.db.pool,
+    { projectId, organizationId, property, account: 'SERVICE_ACCOUNT' as const },
+    at,
+  );
   return projectId;
 }
 

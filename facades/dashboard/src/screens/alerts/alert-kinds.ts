@@ -15,5 +15,6 @@ export const TONE: Readonly<Record<AlertKind, Tone>> = {
   RANKING_MOVED: 'info',
   SCORE_DROPPED: 'bad',
   VITALS_REGRESSED: 'warn',
+  SEARCH_DATA_MISSING: 'warn',
   WEBHOOK_DISABLED: 'warn',
 };

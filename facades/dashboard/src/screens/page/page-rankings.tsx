@@ -5,6 +5,7 @@ import { Card, Figures } from '../../parts/card.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { Delta } from '../../parts/score.tsx';
 import { Table } from '../../parts/table.tsx';
+import { GoogleIndex } from './google-index.tsx';
 import type { InspectedPage } from './inspected-page.ts';
 
 type Rankings = WebPageRankingsQuery['page']['rankings'];
@@ -14,8 +15,9 @@ export function PageRankings({ of: { projectId, auditId, page } }: { of: Inspect
   const loaded = useQuery(WebPageRankings, { auditId, id: page.id });
   return (
     <Show loaded={loaded}>
-      {({ page: { rankings } }) => (
+      {({ page: { rankings, indexStates } }) => (
         <>
+          <GoogleIndex states={indexStates} projectId={projectId} page={page} />
           <Keywords of={rankings} projectId={projectId} />
           <Clicks of={rankings} projectId={projectId} />
         </>

@@ -11,6 +11,7 @@ import rankingEntered from './ranking-entered.js';
 import rankingLeft from './ranking-left.js';
 import rankingMoved from './ranking-moved.js';
 import scoreDropped from './score-dropped.js';
+import searchDataMissing from './search-data-missing.js';
 import vitalsRegressed from './vitals-regressed.js';
 import webhookDisabled from './webhook-disabled.js';
 
@@ -29,6 +30,7 @@ export const ALERT_EVENTS = [
   rankingLeft,
   rankingMoved,
   competitorOvertook,
+  searchDataMissing,
   webhookDisabled,
 ] as const;
 
