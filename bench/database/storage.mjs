@@ -39,6 +39,7 @@ async function measure(site, url, worker) {
   const viewer = await rig.organization();
   const { id } = await rig.project(viewer, url);
   const [runs, growth] = [[], {}];
+  let first;
   let before = await sizes();
   for (let at = 1; at <= Number(values.audits); at += 1) {
     const began = readProcess(worker.pid).cpuSeconds;
@@ -60,14 +61,13 @@ async function measure(site, url, worker) {
       findings: run.findings,
       'wall, s': run.seconds.toFixed(2),
       'worker CPU, s': worked.toFixed(2),
-      'against the first': (worked / (runs[0]?.worked ?? worked)).toFixed(2),
-      worked,
+      'against the first': (worked / (first ??= worked)).toFixed(2),
     });
   }
   const shown = Object.entries(growth).filter(([, row]) => Object.values(row).some((bytes) => Math.abs(bytes) >= 8));
   console.log(`\n${site}: bytes of each table that an audit adds, per page`);
   console.table(Object.fromEntries(shown.sort(([, one], [, other]) => other['audit 2'] - one['audit 2'])));
-  console.table(runs.map(({ worked: _, ...row }) => row));
+  console.table(runs);
 }
 
 /** Bytes of each table with its indexes and what is stored beside it, once dead rows are gone. */

@@ -146,7 +146,7 @@ async function begun(work: (client: PoolClient) => Promise<unknown>): Promise<()
     isReady();
     await end;
   });
-  running.catch(reject);
+  running.catch((error: unknown) => reject(error));
   await ready;
   return async () => {
     resolve();
