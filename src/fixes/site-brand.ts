@@ -17,6 +17,9 @@ export const isOfTheme = (text: string): boolean => OF_THEME.test(text.trim());
 
 export const isNoName = (text: string): boolean => NO_NAME.test(text.trim());
 
+/** `Top (Yorick)`, as generators of manuals call the first page of each. */
+const WORK_IN_BRACKETS = /^(?:Top|Index|Contents|Home) \(([^()]+)\)$/;
+
 /** `git(1)`: a page of a manual, and not what it is part of. */
 const MANUAL_PAGE = /\(\d\w?\)$/;
 
@@ -34,7 +37,7 @@ export function siteBrand(site: Site): string | null {
     );
     const name = isNode(entity?.node) ? entity.node.name : undefined;
     if (typeof name === 'string' && name.trim() !== '' && !isOfTheme(name)) return name.trim();
-    const [first = ''] = home.title.split(/\s[|–—·-]\s/);
+    const [first = ''] = (WORK_IN_BRACKETS.exec(home.title)?.[1] ?? home.title).split(/\s[|–—·-]\s/);
     const short = textLength(first) <= MAX_LENGTH && textLength(first) > 1;
     return short && !NO_NAME.test(first) && !MANUAL_PAGE.test(first.trim()) && !isOfTheme(first) && !isGreeting(first)
       ? first.trim()

@@ -21,7 +21,7 @@ const NO_NAME =
 function labelOf(control: ControlFacts): { text: string; inferred: number } | null {
   const name = /\[(?:name|id)=([^\]]{1,80})\]/.exec(control.label)?.[1] ?? /#([\w-]{1,80})/.exec(control.label)?.[1];
   const words = fileName((name ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[[\]"']/g, ' '));
-  if (SEARCH.test(name ?? '')) return { text: 'Search', inferred: 0.4 };
+  if (control.element === 'input' && SEARCH.test(name ?? '')) return { text: 'Search', inferred: 0.4 };
   // one or two letters are an abbreviation of the code
   if (
     words.length > 1 &&

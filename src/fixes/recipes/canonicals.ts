@@ -112,7 +112,8 @@ function settled(url: string, site: Site): string | null {
 /** The same URL as it should have been written: absolute, on https where the page is, without fragment. */
 function clean(page: PageView): string | null {
   const url = page.canonical;
-  if (url === null) return null;
+  // a variable that the template did not fill
+  if (url === null || /(?:\{|%7B){2}|\$(?:\{|%7B)|<%|%3C%25/i.test(url)) return null;
   return page.parsed.protocol === 'https:' && url.startsWith('http:') ? `https:${url.slice(5)}` : url;
 }
 
@@ -204,9 +205,12 @@ export const canonicals: Recipes = {
     'Later pages list different items than the first and are not copies of it.',
     'EXACT',
   ),
-  'canonical-relative': onPage((page) =>
-    draft(page, clean(page), 'Use an absolute URL', 'The URL stays the same and is written in full.', 'EXACT'),
-  ),
+  'canonical-relative': onPage((page) => {
+    const url = clean(page);
+    return url === null
+      ? null
+      : draft(page, url, 'Use an absolute URL', 'The URL stays the same and is written in full.', 'EXACT');
+  }),
   'canonical-fragment': onPage((page) =>
     draft(
       page,

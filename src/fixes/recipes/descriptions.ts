@@ -71,6 +71,8 @@ const ended = (text: string): string => (text === '' || /[.!?…]$/.test(text) ?
 
 function suits(text: string, page: PageView, site: Site): boolean {
   if (!fits(text, DESCRIPTION_LIMITS) || textLength(text) < MIN_LENGTH) return false;
+  // what breaks off is left to whoever can finish it
+  if (text.endsWith('…')) return false;
   // a question alone is a heading, or an entry of a list
   if (folded(text) === folded(page.title) || /^[^.!]*[?？]$/.test(text)) return false;
   const owner = owners(site).get(folded(text));

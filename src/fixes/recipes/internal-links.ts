@@ -29,7 +29,7 @@ const linked = onPage((page, site) => {
   if (text === null) return null;
   const linking = new Set(site.inlinks(page.url).sample);
   return placesFor(page, site)
-    .filter(({ url }) => url !== page.url && !linking.has(url) && (url !== site.home?.url || isNearHome(page)))
+    .filter(({ url }) => url !== page.url && !linking.has(url) && (url !== site.home?.url || isNearHome(page, site)))
     .flatMap(({ url, why }): Draft[] => {
       const draft = pageDraft(
         {
@@ -46,8 +46,12 @@ const linked = onPage((page, site) => {
 });
 
 /** A home page links to what stands right below it, and not to one of hundreds. */
-const isNearHome = ({ parsed }: PageView): boolean =>
-  parsed.pathname.split('/').filter((part) => part !== '').length <= 2;
+const isNearHome = ({ parsed }: PageView, site: Site): boolean =>
+  parsed.pathname.split('/').filter((part) => part !== '').length <= (isSmall(site) ? 2 : 1);
+
+const FEW_PAGES = 50;
+const isSmall = (site: Site): boolean =>
+  site.derive('fixes: a small site', () => Array.from(site.pages()).length <= FEW_PAGES);
 
 function placesFor(page: PageView, site: Site): { url: string; why: string }[] {
   const parent = parentOf(page.url, site);
@@ -56,7 +60,7 @@ function placesFor(page: PageView, site: Site): { url: string; why: string }[] {
   return [
     ...(parent === null ? [] : [{ url: parent, why: 'is its parent in the URL path and the natural page for a link' }]),
     ...(above === null ? [] : [{ url: above, why: 'is the parent of the page that links to it' }]),
-    ...(site.home && isNearHome(page) ? [{ url: site.home.url, why: 'is the home page' }] : []),
+    ...(site.home && isNearHome(page, site) ? [{ url: site.home.url, why: 'is the home page' }] : []),
   ];
 }
 

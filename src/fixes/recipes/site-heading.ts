@@ -24,6 +24,8 @@ export function siteHeading(page: PageView, site: Site): Draft | null {
   const [first, second] = h1s;
   if (first === undefined || second === undefined || page.url === site.home?.url) return null;
   const pages = site.sharing('h1', page.h1).length;
+  // a numbered one is a section of each of them
+  if (/^\d/.test(first.text)) return null;
   if (pages < SHARED || folded(first.text) === folded(second.text)) return null;
   return pageDraft(
     {

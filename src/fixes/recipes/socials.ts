@@ -34,6 +34,10 @@ function draft(page: PageView, pairs: readonly Pair[], title: string, explanatio
 
 const LEAST = 200;
 
+/** Services of pictures that stand in until there is a real one. */
+const STAND_IN =
+  /^https?:\/\/(?:[\w-]+\.)*(?:placeholder\.com|placehold\.(?:it|co)|picsum\.photos|dummyimage\.com|placekitten\.com|lorempixel\.com)\//i;
+
 /** Size that the URL of a resized image names. */
 const NAMED_SIZE = /(?:^|\D)(\d{2,4})x(\d{2,4})(?:\D|$)/;
 
@@ -44,6 +48,7 @@ const standsForThePage = (url: string, site: Site): boolean => {
   if ([width, height].some((size) => size !== undefined && small(Number(size)))) return false;
   return (
     !isLayoutFile(url) &&
+    !STAND_IN.test(url) &&
     !/logo|icon|badge|button|banner|avatar|(?:^|[-_/])(?:by(?:-[a-z]{2}){1,3}|cc-by|cart|sprite|image_(?:left|right))\b|[.](?:gif|ico|svg)$/i.test(
       URL.parse(url)?.pathname ?? '',
     ) &&

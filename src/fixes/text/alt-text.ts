@@ -9,7 +9,7 @@ export const ALT_LIMIT = { characters: 100, pixels: Number.POSITIVE_INFINITY, fo
 const LOGO = /\blogo\b/i;
 /** The logo is that of the product, and not of its manual. */
 const WORK =
-  /[\s,:–—-]+(?:v(?:ersion)?\.? ?)?(?:\d[\d.]*\s+)?(?:documentation|docs|manual|reference|handbook|user guide|dokumentation|manuel|documentación)$/i;
+  /[\s,:–—(-]+(?:v(?:ersion)?\.? ?)?(?:\d[\d.]*\s+)?(?:documentation|docs|manual|reference|handbook|user guide|dokumentation|manuel|documentación)(?:\s*\([^()]*\))?$/i;
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,60}/gu) ?? []).map((word) => word.slice(0, 6));

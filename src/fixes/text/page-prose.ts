@@ -6,7 +6,8 @@ import { phrase } from './text-limits.js';
 /** Lines that templates put between heading and text. */
 const FURNITURE =
   /\b(?:Expand description|Copy item path|Skip to (?:main )?content|Table of contents|Short contents|On this page|Toggle navigation|Jump to navigation|Read more|Show more)\b/gi;
-const FURNITURE_FIRST = /^(?:目次|目录|目錄|차례|Inhaltsverzeichnis|Table des matières|Índice|Indice|Sommaire)\s+/;
+const FURNITURE_FIRST =
+  /^(?:目次|目录|目錄|차례|Inhaltsverzeichnis|Table des matières|Índice|Indice|Sommaire|Tabla de contenidos|Table of contents|Contents|Indice dei contenuti|Inhalt)\s+(?=\p{Lu}|\p{Lo})/u;
 /** A path, a version, an operator, a bracket: no word of a sentence. */
 const JUNK = /[/\\·|{}<>[\]=_«»→←↑↓†]|^\d+(?:\.\d+)+$|^(?:Source|Quelle|Fuente) ?(?:code)?:$|\.[a-z]{1,4}$/i;
 const LEGAL =
@@ -43,13 +44,17 @@ export function proseOf(page: PageView): string[] {
     (one) => one !== '',
   );
   const isSentence = (piece: string): boolean => isProse(piece) && !isGlued(piece, headings);
-  const from = pieces.findIndex(isSentence);
+  const from = pieces.findIndex((piece) => isSentence(piece) && !CONTINUES.test(piece));
   if (from === -1) return [];
   const rest = pieces.slice(from);
   const end = rest.findIndex((piece) => !isSentence(piece));
   if (end !== -1) return rest.slice(0, end);
   return excerpt.length < EXCERPT ? rest : withoutCut(rest);
 }
+
+/** A sentence that goes on from one before it, or speaks to who is there already. */
+const CONTINUES =
+  /^(?:however|but|also|therefore|thus|hence|moreover|besides|instead|otherwise|then|in addition|for example|for instance|as a reminder|thank you|thanks)\b|^(?:\S+ ){1,3}also\b/i;
 
 /** Number of a heading that the text below does not repeat. */
 const NUMBER = /^(?:[A-Z]\.)?\d+(?:\.\d+)*\.?\s+/;
@@ -113,6 +118,14 @@ export const isSmallPrint = (text: string): boolean => LEGAL.test(text);
 function isProse(text: string): boolean {
   if (isSmallPrint(text) || /https?:/i.test(text)) return false;
   // scripts without spaces and letter case cannot be determined by these
+  // texts of several elements of a script that sets none of its words apart
+  if (
+    UNSPACED.test(text) &&
+    (text.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}] +(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu,
+    )?.length ?? 0) > 2
+  )
+    return false;
   if (UNSPACED.test(text)) return text.length > 10;
   const words = text.split(' ');
   if (words.length < MIN_WORDS || words.some((word) => CODE.test(word))) return false;

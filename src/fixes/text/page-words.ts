@@ -80,6 +80,7 @@ export function withoutBrand(title: string, site: Site): string {
 function withoutName(title: string, name: string): string {
   const [whole, part] = [title.toLowerCase(), name.toLowerCase()];
   if (part === '' || whole.length <= part.length) return title;
+  if (whole.endsWith(` (${part})`)) return trimmed(title.slice(0, -part.length - 3));
   if (whole.endsWith(part)) {
     const rest = title.slice(0, -part.length);
     if (/(?:\s[|｜·•»«:~—–-]|:)\s*$/.test(rest)) return trimmed(rest.trim());

@@ -111,6 +111,10 @@ describe('the name of a site', () => {
     },
   );
 
+  it('is that of the work whose top a manual begins with', () => {
+    expect(siteBrand(siteOf([page({ title: 'Top (Yorick)' })]))).toBe('Yorick');
+  });
+
   it('is no part of a bracket', async () => {
     const pages = [
       page({ title: 'Top (Teapot: the manual)' }),
@@ -162,6 +166,12 @@ describe('a link', () => {
       after: undefined,
       refusal: { needs: 'DECISION' },
     });
+  });
+
+  it('of a step keeps its arrow', async () => {
+    const steps = [1, 2, 3, 4].map((n) => other(`/p${n}`, { body: `<a href="/q${n}">next →</a>` }));
+    const targets = [1, 2, 3, 4].map((n) => other(`/q${n}`, { title: `Cup number ${n} of the house`, h1: `Cup ${n}` }));
+    expect((await made('anchor-conflict', [page({}), ...steps, ...targets], at('/p1'))).after).toBeUndefined();
   });
 
   it('that closes something by CSS stays', async () => {
@@ -216,10 +226,18 @@ describe('a list of breadcrumbs', () => {
   });
 });
 
+it('keeps a variable that the template did not fill out of canonicals', async () => {
+  const { pages } = one({ head: '<link rel="canonical" href="{{page.canonical_url}}">' });
+  expect((await made('canonical-relative', pages)).after).toBeUndefined();
+});
+
 describe('an image', () => {
-  it.each(['/by-sa.png', '/res/log_icon.png', '/img/cart-5.webp'])('%s stands for no page', async (src) => {
-    expect((await made('og-incomplete', one({ body: `<img src="${src}" alt="x">` }).pages)).after).toBeUndefined();
-  });
+  it.each(['/by-sa.png', 'http://via.placeholder.com/565x565.jpg', '/res/log_icon.png', '/img/cart-5.webp'])(
+    '%s stands for no page',
+    async (src) => {
+      expect((await made('og-incomplete', one({ body: `<img src="${src}" alt="x">` }).pages)).after).toBeUndefined();
+    },
+  );
 
   it('of a logo is called after the product, and not after its manual', async () => {
     const given = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) =>

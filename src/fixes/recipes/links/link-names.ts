@@ -36,6 +36,9 @@ function namesOf(url: string, text: string, from: PageView, site: Site): string[
     .map((one) => shortened(one, LIMIT));
 }
 
+const STEP =
+  /^\P{L}*(?:prev(?:ious)?|next|up|back|forward|zurück|weiter|précédent|suivant|anterior|siguiente)\P{L}*$/iu;
+
 const MAX_NUMBER = 14;
 
 /** Without the end that both titles share behind a separator: the name of the work. */
@@ -56,6 +59,8 @@ export const linkNames: Recipes = {
       (anchor) => {
         if (anchor.url === null || !own.has(anchor)) return undefined;
         const { url, text } = anchor;
+        // an arrow shows where the link leads from each page, and has the same text on all
+        if (STEP.test(text)) return undefined;
         if (!text.includes(' ') || anchor.fragment !== null || site.anchorTargets(text).length < CONFLICT)
           return undefined;
         const name = namesOf(url, text, page, site).find((one) => suits(one, url, text, taken, page, site));
