@@ -47,7 +47,7 @@ function suits(text: string, page: PageView, site: Site, least: number): boolean
     !fits(text, TITLE_LIMITS) ||
     textLength(text) < least ||
     stutters(withoutBrand(text, site), page.title) ||
-    isGreeting(text)
+    (isGreeting(text) && !isGreeting(page.title))
   )
     return false;
   // the first word of the name of the site is no topic before that name

@@ -45,6 +45,12 @@ describe('a greeting', () => {
     expect(first).not.toContain('Welcome');
   });
 
+  it('stays where the title is one already', async () => {
+    const title = 'Welcome to Wheelhouse — Wheelhouse Documentation and reference for all (3.1.x)';
+    const [first = ''] = await aftersOf('title-too-long', [page({ title }), other('/b')]);
+    expect(first).toContain('Welcome to Wheelhouse');
+  });
+
   it('is no name of a link', async () => {
     const pages = [
       page({ title: 'Teas of the world' }),
