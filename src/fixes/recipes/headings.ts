@@ -3,7 +3,6 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
 import { folded } from '../../audit/site/page-groups.js';
 import type { Site, SitePage } from '../../audit/site/site.js';
-import type { HeadingFacts } from '../../facts/element-facts.js';
 import { copyOf } from '../copy-of.js';
 import { element, lines, tag } from '../markup.js';
 import type { Draft } from '../provider.js';

@@ -3,13 +3,18 @@ import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { breadcrumbs } from '../../../src/fixes/recipes/breadcrumbs.js';
 import { repaired } from '../../../src/fixes/recipes/links/link-targets.js';
 import { siteBrand } from '../../../src/fixes/site-brand.js';
+import type { RefusedSuggestion } from '../../../src/fixes/suggest.js';
 import { isWhole } from '../../../src/fixes/text/text-limits.js';
 import { siteOf } from '../../support/sites/site.js';
 import { at, below, HOME, html, one, other, page, raw } from '../cases.js';
 import { fixOf } from '../fixing.js';
 
 /** Kinds of suggestions that were refused when those for hand-made sites, shops and themes were read. */
-const made = async (rule: string, pages: Parameters<typeof fixOf>[1], on = HOME) => {
+const made = async (
+  rule: string,
+  pages: Parameters<typeof fixOf>[1],
+  on = HOME,
+): Promise<{ after: string | undefined; refusal: RefusedSuggestion | undefined }> => {
   const { suggestions, refusals } = await fixOf(rule, pages, { on });
   return { after: suggestions[0]?.after, refusal: refusals[0] };
 };

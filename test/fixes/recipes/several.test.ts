@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { rules } from '../../../src/audit/rules/index.js';
-import { suggestFixes, type VerifiedSuggestion } from '../../../src/fixes/suggest.js';
+import { type RefusedSuggestion, suggestFixes, type VerifiedSuggestion } from '../../../src/fixes/suggest.js';
 import { judgeTogether } from '../../../src/fixes/together/together.js';
 import { assetFacts } from '../../support/facts/asset-facts.js';
 import { redirectPage, siteFacts, siteOf } from '../../support/sites/site.js';
 import { at, below, type Case, html, jsonLd, one, other, page, raw } from '../cases.js';
 import { findingsOf, fixOf } from '../fixing.js';
 
-const best = async (rule: string, { pages, site, on }: Case) => {
+const best = async (
+  rule: string,
+  { pages, site, on }: Case,
+): Promise<{ after: string | undefined; refusal: RefusedSuggestion | undefined }> => {
   const { suggestions, refusals } = await fixOf(rule, pages, { ...(site ? { site } : {}), ...(on ? { on } : {}) });
-  return { after: suggestions[0]?.after, explanation: suggestions[0]?.explanation ?? '', refusal: refusals[0] };
+  return { after: suggestions[0]?.after, refusal: refusals[0] };
 };
 
 /** Directives, and the rule whose suggestion leaves the others of them as they are. */
