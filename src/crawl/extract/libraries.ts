@@ -57,22 +57,29 @@ const VERSION = /^v?(\d{1,4}\.\d{1,5}(?:\.\d{1,5})?(?:-[a-z]{1,8}\.?\d{0,4})?)$/
 
 /** Banners as library authors write them. */
 const BANNERS: readonly (readonly [string, RegExp])[] = [
-  ['jquery', /jQuery (?:JavaScript Library )?v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['jquery-ui', /jQuery UI - v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['bootstrap', /Bootstrap(?:\.js)? v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['angular', /AngularJS v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['vue', /Vue\.js v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['underscore', /Underscore\.js (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['handlebars', /handlebars v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/i],
-  ['lodash', /[Ll]odash (?:lodash\.com\/license \| )?(?:v)?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['jquery-migrate', /jQuery Migrate - v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['backbone', /Backbone\.js (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['dompurify', /DOMPurify (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['axios', /[Aa]xios v(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['select2', /Select2 (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['datatables', /DataTables (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
-  ['moment', /moment\.js[\s\S]{0,20}version : (\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)/],
+  ['jquery', banner('jQuery (?:JavaScript Library )?v')],
+  ['jquery-ui', banner('jQuery UI - v')],
+  ['bootstrap', banner('Bootstrap(?:\\.js)? v')],
+  ['angular', banner('AngularJS v')],
+  ['vue', banner('Vue\\.js v')],
+  ['underscore', banner('Underscore\\.js ')],
+  ['handlebars', banner('[Hh]andlebars v')],
+  ['lodash', banner('[Ll]odash (?:lodash\\.com/license \\| )?v?')],
+  ['jquery-migrate', banner('jQuery Migrate - v')],
+  ['backbone', banner('Backbone\\.js ')],
+  ['dompurify', banner('DOMPurify ')],
+  ['axios', banner('[Aa]xios v')],
+  ['select2', banner('Select2 ')],
+  ['datatables', banner('DataTables ')],
+  ['moment', banner('moment\\.js[\\s\\S]{0,20}version ?: ')],
 ];
+
+/** The name begins a line: "Datepicker for Bootstrap v1.7.0" and "Requires jQuery v1.7" are of other programs. */
+function banner(name: string): RegExp {
+  return new RegExp(
+    `(?:^|[\\n\\r])[\\s*!/]{0,40}(?:@(?:license|preserve)\\s{1,4})?${name}(\\d{1,3}\\.\\d{1,3}(?:\\.\\d{1,3})?)`,
+  );
+}
 
 /** Banners are at the top, or where a bundle's next file begins. */
 const BANNER_CHARS = 600;
@@ -166,7 +173,8 @@ function named(name: string, version: string): Library | null {
 }
 
 function byBanner(text: string, keep: Keep): void {
-  let at = text.indexOf('/*');
+  // some write the first lines of the file as comments of one line each
+  let at = /^\s{0,40}\/\//.test(text) ? 0 : text.indexOf('/*');
   for (let seen = 0; at !== -1 && seen < MAX_BANNERS; seen++) {
     const banner = text.slice(at, at + BANNER_CHARS);
     for (const [name, pattern] of BANNERS) {

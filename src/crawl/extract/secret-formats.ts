@@ -1,33 +1,8 @@
 import { crc32 } from 'node:zlib';
+import { HEX, like, type SecretFormat, TOKEN, UPPER, WORD } from './secret-format.js';
+import { SERVICE_MARKS, SERVICE_TOKENS } from './service-tokens.js';
 
-export interface SecretFormat {
-  kind: string;
-  prefix: string;
-  /** characters the secret part may have, and how many of them there must and may be */
-  characters: RegExp;
-  min: number;
-  max: number;
-  /** what else tells it from other text */
-  check?: (secret: string) => boolean;
-  /** where the secret begins before the prefix: what must stand there */
-  before?: RegExp;
-  /** what must stand near it */
-  near?: RegExp;
-  /** what must not follow it */
-  notAfter?: RegExp;
-}
-
-const UPPER = /[A-Z0-9]/;
-const WORD = /[A-Za-z0-9]/;
-const HEX = /[0-9a-f]/;
 const BECH_32 = /[AC-HJ-NP-Z02-9]/;
-export const TOKEN = /[A-Za-z0-9_-]/;
-
-const like =
-  (form: RegExp) =>
-  (secret: string): boolean =>
-    form.test(secret);
-
 const BASE_62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Tokens of GitHub of 36 characters end in the CRC-32 of the first thirty, in base 62; longer ones have a form of their own. */
@@ -250,6 +225,7 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   { kind: 'square-token', prefix: 'sq0atp-', characters: TOKEN, min: 22, max: 60 },
   { kind: 'shopify-token', prefix: 'shpca_', characters: /[0-9a-fA-F]/, min: 32, max: 32 },
   { kind: 'shopify-token', prefix: 'shppa_', characters: /[0-9a-fA-F]/, min: 32, max: 32 },
+  ...SERVICE_TOKENS,
   ...CONNECTION_SCHEMES.map((scheme) => ({
     kind: 'database-url',
     prefix: `${scheme}://`,
@@ -268,6 +244,8 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   },
 ];
 
-/** Beginning or another part of every format: a token without any of them is no secret. */
-export const MAY_BE_SECRET =
+const MARKS =
   /AKIA|ASIA|ABSK|AIza|GOCSPX-|[sr]k_live_|whsec_|gh[oprsu]_|github_pat_|gl(?:pat|dt|rt|ptt)-|xox[abps]-|xapp-|hooks\.slack\.com|\/api\/webhooks\/|T3BlbkFJ|sk-(?:ant|or)-|sk\.eyJ|gsk_|xai-|pplx-|r8_|hf_|SG\.|xkeysib-|npm_|pypi-Ag|shp(?:at|ss|ca|pa)_|sq0(?:csp|atp)-|do[opr]_v1_|dp\.pt\.|lin_api_|ntn_|PMAK-|NRAK-|glsa_|dapi|sb_secret_|sbp_|eyJ|pat[\w]{14}\.|-----BEGIN |\d:AA|-us\d|key-[0-9a-f]|dckr_|hvs\.|ATATT|\.atlasv1\.|AGE-SECRET|pul-|pscale_|HRKU-|nfp_|vercel_blob|sntry|figd_|re_\w{8}_|AccountKey=|nvapi-|pcsk_/;
+
+/** Beginning or another part of every format: a token without any of them is no secret. */
+export const MAY_BE_SECRET = new RegExp(`${MARKS.source}|${SERVICE_MARKS.source}`);

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { isBrowserKey } from './browser-keys.js';
 import { someLongToken } from './long-tokens.js';
-import { CONNECTION_SCHEMES, MAY_BE_SECRET, SECRET_FORMATS, type SecretFormat, TOKEN } from './secret-formats.js';
+import { type SecretFormat, TOKEN } from './secret-format.js';
+import { CONNECTION_SCHEMES, MAY_BE_SECRET, SECRET_FORMATS } from './secret-formats.js';
 
 const BEGIN = '-----BEGIN ';
-const PRIVATE = 'PRIVATE KEY-----';
+const PRIVATE = /PRIVATE KEY(?: BLOCK)?-----/;
 
 const MAX_SECRETS = 20;
 /** Occurrences of one prefix that are looked at in a stretch. */
@@ -41,7 +43,7 @@ export function findSecrets(source: string, from = 0, to = source.length): Found
     for (const place of places(stretch, pattern.prefix, to - from)) {
       const at = from + place;
       const end = runEnd(source, at + pattern.prefix.length, pattern);
-      const start = end === -1 || isPublic(source, at, pattern) ? -1 : startOf(source, at, pattern);
+      const start = end === -1 || isBrowserKey(source, at, pattern.kind) ? -1 : startOf(source, at, pattern);
       const secret = start === -1 ? '' : source.slice(at + pattern.prefix.length, end);
       const whole = start < at ? source.slice(start, end) : secret;
       if (secret !== '' && (pattern.check?.(secret) ?? true) && isRandom(whole) && fits(source, at, end, pattern))
@@ -66,31 +68,9 @@ function* places(text: string, mark: string, within: number): Generator<number> 
  * for by name.
  */
 function mayHold(source: string): boolean {
-  if (source.includes(PRIVATE) || source.includes('whsec_')) return true;
+  if (source.includes('PRIVATE KEY') || source.includes('whsec_')) return true;
   if (someLongToken(source, (passage) => MAY_BE_SECRET.test(passage))) return true;
   return CONNECTION_MARKS.some((mark) => source.includes(mark)) && CONNECTION.test(source);
-}
-
-/** Parts of a name that the key of a map, of Firebase or of another service for browsers is assigned to. */
-const BROWSER_NAME = /(?:maps?|gmap|places|firebase|recaptcha|youtube)[\w.]{0,40}["']?\s{0,4}[:=]\s{0,4}["'`]?$/i;
-/** Parameter of a URL of Google Maps */
-const MAPS_URL =
-  /\b(?:maps(?:-api-ssl)?\.google(?:apis)?\.[a-z.]{2,6}|google\.[a-z.]{2,6}\/maps)[^\s"'`<>]{0,300}[?&;]key=$/i;
-/** Members that stand beside the key in the configuration of a Firebase application */
-const FIREBASE_MEMBER = /\b(?:authDomain|storageBucket|messagingSenderId|projectId|databaseURL|measurementId|appId)\b/;
-
-/**
- * Keys of Maps and Firebase are in pages by design: what they may do is bound to the site, not to who knows them. They are known by
- * where they stand: in a URL of Maps, under such a name, or in the object that configures Firebase.
- */
-function isPublic(source: string, at: number, { kind }: SecretFormat): boolean {
-  if (kind !== 'google-api-key') return false;
-  const before = source.slice(Math.max(0, at - AROUND), at);
-  if (MAPS_URL.test(before) || BROWSER_NAME.test(before)) return true;
-  const after = source.slice(at, at + AROUND);
-  const [open, close] = [before.lastIndexOf('{'), after.indexOf('}')];
-  if (open === -1 || close === -1 || before.includes('}', open)) return false;
-  return FIREBASE_MEMBER.test(before.slice(open)) || FIREBASE_MEMBER.test(after.slice(0, close));
 }
 
 /** Start of the secret: its prefix, or the part that its format has before the prefix; -1 where it is a part of a longer word. */
@@ -123,9 +103,9 @@ function isRandom(secret: string): boolean {
 }
 
 function findPrivateKey(source: string, at: number, keep: (kind: string, secret: string) => void): void {
-  const end = source.slice(at + BEGIN.length, at + BEGIN.length + 40).indexOf(PRIVATE);
-  if (end === -1) return;
-  const body = source.slice(at + BEGIN.length + end + PRIVATE.length, at + 4_096);
+  const head = PRIVATE.exec(source.slice(at + BEGIN.length, at + BEGIN.length + 40));
+  if (head === null) return;
+  const body = source.slice(at + BEGIN.length + head.index + head[0].length, at + 8_192);
   const close = body.indexOf('-----END');
   const key = (close === -1 ? body : body.slice(0, close)).replace(/\\[nr]|\s/g, '');
   // "..." in the middle is a sample, shortened so that nobody can use it

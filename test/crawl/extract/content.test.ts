@@ -145,6 +145,20 @@ describe('scripts and styles', () => {
       { name: 'jquery-ui', version: '1.12.1' },
     ]);
   });
+  it.each([
+    ['/*! jQuery v3.3.1 | (c) JS Foundation */', ['jquery 3.3.1']],
+    ['/*!\n * Bootstrap v3.3.7 (https://getbootstrap.example)\n */', ['bootstrap 3.3.7']],
+    ['/**\n * @license\n * Lodash lodash.com/license | 4.17.4', ['lodash 4.17.4']],
+    ['/*! @license DOMPurify 2.3.0 | (c) Cure53 */', ['dompurify 2.3.0']],
+    ['//! moment.js\n//! version : 2.18.1\n//! authors', ['moment 2.18.1']],
+    ['\n//     Underscore.js 1.8.3\n//     http://underscorejs.example', ['underscore 1.8.3']],
+    ['/*!\n * Datepicker for Bootstrap v1.7.0-dev (https://dates.example)\n */', []],
+    ['/* Slides 2.0\n * Requires: jQuery v1.7 or later\n */', []],
+    ['/* Menu. Depends on jQuery v1.4.2 and Select2 4.0.1 */', []],
+  ])('know a library by the line that its name begins: %s', (script, expected) => {
+    const { libraries } = htmlFacts(`<script>${script}</script>`);
+    expect(libraries.map(({ name, version }) => `${name} ${version}`)).toEqual(expected);
+  });
   it('tell libraries from files in a folder with the name of one', () => {
     const librariesOf = (...sources: string[]) =>
       htmlFacts(sources.map((src) => `<script src="${src}"></script>`).join('')).libraries;

@@ -16,6 +16,8 @@ function letters(seed: number, length: number, allowed: RegExp): string {
 const hex = (seed: number, length: number) => letters(seed, length, /[0-9a-f]/);
 const word = (seed: number, length: number) => letters(seed, length, /\w/);
 
+const uuid = (seed: number) => [8, 4, 4, 4, 12].map((length, at) => hex(seed + at, length)).join('-');
+
 /** Secret parts of formats with a structure of their own. */
 const STRUCTURED: Readonly<Record<string, (seed: number) => string>> = {
   'github-token': (seed) => word(seed, 82),
@@ -36,6 +38,13 @@ const STRUCTURED: Readonly<Record<string, (seed: number) => string>> = {
   'brevo-key': (seed) => `${hex(seed, 64)}-${word(seed, 16)}`,
   'postman-key': (seed) => `${hex(seed, 24)}-${hex(seed + 1, 34)}`,
   'airtable-token': (seed) => `${word(seed, 14)}.${hex(seed, 64)}`,
+  'hubspot-token': (seed) => `eu1-${uuid(seed)}`,
+  'langsmith-key': (seed) => `pt_${hex(seed, 32)}_${hex(seed + 1, 10)}`,
+  'flutterwave-key': (seed) => `${hex(seed, 32)}-X`,
+  'dynatrace-token': (seed) => `${word(seed, 24)}.${word(seed + 1, 64)}`,
+  'cloudflare-origin-key': (seed) => `${hex(seed, 24)}-${hex(seed + 1, 146)}`,
+  'sourcegraph-token': (seed) => `${hex(seed, 16)}_${hex(seed + 1, 40)}`,
+  'plaid-token': uuid,
   'supabase-service-role': (seed) =>
     `hbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.${Buffer.from(`{"role":"service_role","ref":"${word(seed, 30)}"}`).toString('base64url')}.${word(seed, 43)}`,
 };
@@ -44,6 +53,7 @@ const BEFORE: Readonly<Record<string, (seed: number) => string>> = {
   'telegram-bot-token': (seed) => String(5_000_000_000 + seed),
   'mailchimp-key': (seed) => hex(seed, 32),
   'terraform-token': (seed) => word(seed, 14),
+  'azure-client-secret': (seed) => `${word(seed, 3)}7`,
 };
 /** … and near it */
 const NEAR: Readonly<Record<string, string>> = { 'mailgun-key': 'api.mailgun.net' };
@@ -97,6 +107,15 @@ describe('secrets in a source', () => {
     `initializeApp({apiKey:"${GOOGLE}",authDomain:"q.firebaseapp.com"})`,
     `{"projectId": "q", "apiKey": "${GOOGLE}"}`,
     `const googleMapsApiKey = '${GOOGLE}'`,
+    `<div data-google-maps-api-key="${GOOGLE}"></div>`,
+    `<meta name="google-maps-key" content="${GOOGLE}">`,
+    `var et_pb_map = {"locale":"de","api_key":"${GOOGLE}"}`,
+    `(g=>{var h,a,k="Maps"})({key: "${GOOGLE}", v: "weekly"})`,
+    `new Loader({apiKey: "${GOOGLE}", libraries: ["places"]})`,
+    `<gmpx-api-loader solution-channel="x" key="${GOOGLE}"></gmpx-api-loader>`,
+    `gapi.client.init({discoveryDocs: [], apiKey: "${GOOGLE}"})`,
+    `fetch("https://www.googleapis.com/youtube/v3/search?q=x&key=${GOOGLE}")`,
+    `initializeApp({projectId: "q", emulator: {port: 1}, apiKey: "${GOOGLE}"})`,
   ])('lets a key of Google for browsers off by where it stands: %s', (source) => {
     expect(findSecrets(source)).toEqual([]);
   });
@@ -104,8 +123,17 @@ describe('secrets in a source', () => {
     `/* see our maps page */ const key = "${GOOGLE}"`,
     `fetch("https://generativelanguage.googleapis.com/v1beta/models?key=${GOOGLE}")`,
     `const firebase = {projectId: "q"}; const gemini = {apiKey: "${GOOGLE}"}`,
+    `fetch("https://www.googleapis.com/language/translate/v2?key=${GOOGLE}")`,
+    `const maps = {zoom: 3}, server = {api_key: "${GOOGLE}"}`,
   ])('finds other keys of Google, whatever words are nearby: %s', (source) => {
     expect(findSecrets(source).map(({ kind }) => kind)).toEqual(['google-api-key']);
+  });
+
+  it('are private keys of OpenPGP, and no public ones', () => {
+    const block = (of: string) =>
+      `-----BEGIN PGP ${of} KEY BLOCK-----\n\n${word(3, 64)}\n${word(4, 64)}\n-----END PGP ${of}`;
+    expect(findSecrets(block('PRIVATE')).map(({ kind }) => kind)).toEqual(['private-key']);
+    expect(findSecrets(block('PUBLIC'))).toEqual([]);
   });
 
   it('are the same token of Telegram in a URL and by itself', () => {

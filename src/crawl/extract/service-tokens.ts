@@ -1,0 +1,90 @@
+import { HEX, like, type SecretFormat, TOKEN, WORD } from './secret-format.js';
+
+/** Tokens of services for developers, of payments and of forms: part of the dated table in `secret-formats.ts`. */
+export const SERVICE_TOKENS: readonly SecretFormat[] = [
+  { kind: 'typeform-token', prefix: 'tfp_', characters: /[\w.=-]/, min: 59, max: 59 },
+  { kind: 'rubygems-token', prefix: 'rubygems_', characters: HEX, min: 48, max: 48 },
+  {
+    kind: 'hubspot-token',
+    prefix: 'pat-',
+    characters: /[0-9a-z-]/,
+    min: 40,
+    max: 40,
+    check: like(/^(?:na|eu|ap)\d-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  },
+  { kind: 'contentful-token', prefix: 'CFPAT-', characters: TOKEN, min: 43, max: 43 },
+  {
+    kind: 'langsmith-key',
+    prefix: 'lsv2_',
+    characters: /\w/,
+    min: 46,
+    max: 46,
+    check: like(/^(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}$/),
+  },
+  { kind: 'shippo-token', prefix: 'shippo_live_', characters: /[0-9a-fA-F]/, min: 40, max: 40 },
+  { kind: 'easypost-key', prefix: 'EZAK', characters: WORD, min: 54, max: 54 },
+  { kind: 'duffel-token', prefix: 'duffel_live_', characters: /[\w=-]/, min: 43, max: 43 },
+  { kind: 'flutterwave-key', prefix: 'FLWSECK-', characters: /[\w-]/, min: 34, max: 80, check: like(/^[0-9a-f]{32}-/) },
+  { kind: 'prefect-key', prefix: 'pnu_', characters: WORD, min: 36, max: 36 },
+  { kind: 'clojars-token', prefix: 'CLOJARS_', characters: WORD, min: 60, max: 60 },
+  { kind: 'frameio-token', prefix: 'fio-u-', characters: /[\w=-]/, min: 64, max: 64 },
+  { kind: 'facebook-page-token', prefix: 'EAAM', characters: WORD, min: 100, max: 400 },
+  { kind: 'facebook-page-token', prefix: 'EAAC', characters: WORD, min: 100, max: 400 },
+  { kind: '1password-token', prefix: 'ops_eyJ', characters: /[A-Za-z0-9+/=]/, min: 250, max: 1_500 },
+  { kind: 'artifactory-key', prefix: 'AKCp', characters: WORD, min: 69, max: 69 },
+  {
+    kind: 'azure-client-secret',
+    prefix: 'Q~',
+    characters: /[\w~.-]/,
+    min: 31,
+    max: 34,
+    before: /(?<![\w~.-])[\w~.]{3}\d$/,
+  },
+  {
+    kind: 'dynatrace-token',
+    prefix: 'dt0c01.',
+    characters: /[\w.]/,
+    min: 89,
+    max: 89,
+    check: like(/^[A-Za-z0-9]{24}\.[A-Za-z0-9]{64}$/),
+  },
+  {
+    kind: 'cloudflare-origin-key',
+    prefix: 'v1.0-',
+    characters: /[0-9a-f-]/,
+    min: 171,
+    max: 171,
+    check: like(/^[0-9a-f]{24}-[0-9a-f]{146}$/),
+  },
+  ...['squ_', 'sqp_', 'sqa_'].map((prefix) => ({
+    kind: 'sonarqube-token',
+    prefix,
+    characters: HEX,
+    min: 40,
+    max: 40,
+  })),
+  {
+    kind: 'sourcegraph-token',
+    prefix: 'sgp_',
+    characters: /\w/,
+    min: 46,
+    max: 57,
+    check: like(/^(?:[0-9a-fA-F]{16}|local)_[0-9a-fA-F]{40}$/),
+  },
+  { kind: 'grafana-cloud-token', prefix: 'glc_eyJ', characters: /[A-Za-z0-9+/=]/, min: 60, max: 400 },
+  { kind: 'readme-key', prefix: 'rdme_', characters: /[0-9a-z]/, min: 70, max: 70 },
+  {
+    kind: 'plaid-token',
+    prefix: 'access-production-',
+    characters: /[0-9a-f-]/,
+    min: 36,
+    max: 36,
+    check: like(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  },
+  { kind: 'hugging-face-token', prefix: 'api_org_', characters: /[A-Za-z]/, min: 34, max: 34 },
+  { kind: 'vault-token', prefix: 'hvb.', characters: TOKEN, min: 138, max: 300 },
+];
+
+/** Beginning or another part of every one of them. */
+export const SERVICE_MARKS =
+  /tfp_|rubygems_|pat-(?:na|eu|ap)\d-|CFPAT-|lsv2_|shippo_live_|EZAK|duffel_live_|FLWSECK-|pnu_|CLOJARS_|fio-u-|EAA[CM]|AKCp|\dQ~|dt0c01\.|v1\.0-|sq[upa]_|sgp_|glc_|rdme_|access-production-|api_org_|hvb\./;
