@@ -71,6 +71,8 @@ export interface AnchorFacts extends Position {
   handler: boolean;
   /** its only content is images with empty alt */
   emptyImageOnly: boolean;
+  /** nobody sees it, by a style: moved off the screen, of no size or of the color behind it; or transparent or in a box without room, which may be for now; absent otherwise */
+  concealed?: 'AWAY' | 'FADED';
   hidden: boolean;
   /** its text is a name in a program: it is in code, or holds nothing else, or its class says so */
   code: boolean;

@@ -8,7 +8,7 @@ const PREFIXES = [
   'design ohne titel|diseño sin título|design sem nome|sans titre|unbenannt|naamloos ontwerp|design senza titolo|без названия',
 ].join('|');
 const CAMERA_NAME = new RegExp(
-  `^(?:${PREFIXES})[ _-]{0,2}\\(?\\d[\\d _.()~-]*(?:-?wa\\d+)?(?:[._-](?:hdr|pano|mp|portrait|cover|burst|copy|edit(?:ed)?))*\\)?$`,
+  `^(?:${PREFIXES})[ _-]{0,2}\\(?\\d[\\d _.()~-]*(?:-?wa\\d+)?(?:[._-](?:hdr|pano|mp|portrait|cover|burst|copy|edit(?:ed)?|scaled|rotated|\\d{2,5}x\\d{2,5}))*\\)?$`,
   'iu',
 );
 /** … and of those that are names of other things too, such as GX 460, only with a long number: _MG_0042, GX010042, AdobeStock_123456789 */

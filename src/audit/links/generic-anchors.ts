@@ -87,7 +87,7 @@ const GENERIC: Readonly<Record<string, string>> = {
     detaljnije, nastavi, poveznica, link`,
   sr: `
     ovde, kliknite ovde, više, pročitajte više, saznajte više, opširnije, detaljnije, link, овде, кликните овде, више,
-    прочитајте више, сазнајте више, опширније, детаљније`,
+    прочитај више, прочитајте више, сазнајте више, опширније, детаљније`,
   sl: 'tukaj, kliknite tukaj, več, preberi več, preberite več, več o tem, izvedi več, nadaljuj, povezava',
   lt: 'čia, spauskite čia, daugiau, skaityti daugiau, skaityti toliau, plačiau, sužinoti daugiau, nuoroda',
   lv: 'šeit, klikšķiniet šeit, spiediet šeit, vairāk, lasīt vairāk, lasīt tālāk, uzzināt vairāk, saite',

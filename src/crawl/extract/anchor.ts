@@ -87,6 +87,8 @@ export function openAnchor(state: State, element: CurrentElement, frame: OpenEle
     hidden: state.sight.hidden > 0 || state.ariaHidden > 0,
     code: state.code > 0 || link.code,
   };
+  if (state.sight.offScreen > 0) fact.concealed = 'AWAY';
+  else if (state.sight.faded > 0) fact.concealed = 'FADED';
   state.keep(state.anchors.list, fact, element, CAPS.links);
   if (link.download && fact.url !== null) state.anchors.downloads.add(fact.url);
   if (element.get(ATTR.ARIA_LABELLEDBY) !== null) {

@@ -29,6 +29,7 @@ const SESSION_FORMS = [
   /^session-\d{1,3}$/,
   /^wordpress_(?:sec|logged_in)_[0-9a-f]{32}$/,
   /^wp_woocommerce_session_[0-9a-f]{32}$/,
+  /^remember_[a-z]{2,20}_[0-9a-f]{40}$/,
   /^sb-[a-z0-9]+-auth-token(?:\.\d)?$/,
   /^phpsessid/,
   /^jsessionid/,

@@ -5,8 +5,12 @@ export interface InlineStyle {
   fontSize: 'zero' | 'set' | null;
   /** not displayed at all, or invisible */
   hidden: boolean;
-  /** taken out of sight although it is rendered: far off the screen, or set in nothing */
+  /** inherited: letters in the color of what they stand on */
+  color: 'same' | 'set' | null;
+  /** taken out of sight although it is rendered: far off the screen */
   offScreen: boolean;
+  /** shown to nobody for now: transparent, or in a box without room; scripts and style sheets animate both */
+  faded: boolean;
   /** an aspect-ratio, both width and height, or a position out of the flow: nothing moves when the content arrives */
   sized: boolean;
   /** of no width and height, as frames of trackers are */
@@ -19,7 +23,9 @@ const NONE: InlineStyle = Object.freeze({
   visibility: null,
   fontSize: null,
   hidden: false,
+  color: null,
   offScreen: false,
+  faded: false,
   sized: false,
   isNothing: false,
   largeBackground: null,
@@ -38,7 +44,9 @@ export function readInlineStyle(style: string): InlineStyle {
       visibility === 'hidden' || visibility === 'collapse' ? 'hidden' : visibility === 'visible' ? visibility : null,
     fontSize: fontSizeOf(declarations.get('font-size')),
     hidden: declarations.get('display') === 'none',
+    color: colorOf(declarations),
     offScreen: isOffScreen(declarations),
+    faded: isFaded(declarations),
     sized: isSized(declarations),
     isNothing: isZero(declarations.get('width')) && isZero(declarations.get('height')),
     largeBackground: largeBackground(declarations),
@@ -81,17 +89,50 @@ function* declarationsOf(style: string): Generator<[string, string]> {
   }
 }
 
+/** Of letters and of the plain surface behind them, as the same declarations have them. */
+function colorOf(declarations: ReadonlyMap<string, string>): InlineStyle['color'] {
+  const color = declarations.get('color');
+  if (color === undefined || /^(?:inherit|initial|unset|revert|transparent|currentcolor|var\()/i.test(color))
+    return null;
+  const surface = declarations.get('background-color') ?? declarations.get('background');
+  return surface !== undefined && sameColor(color) === sameColor(surface) ? 'same' : 'set';
+}
+
+const NAMED: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' };
+
+/** One spelling of a color: `#fff`, `#FFFFFF` and `white` are one. */
+const sameColor = (value: string): string =>
+  NAMED[value] ??
+  value
+    .replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3')
+    .replaceAll(' ', '')
+    .toLowerCase();
+
+function isFaded(declarations: ReadonlyMap<string, string>): boolean {
+  if (isZero(declarations.get('opacity'))) return true;
+  if (!/^(?:hidden|clip)/.test(declarations.get('overflow') ?? '')) return false;
+  return ['height', 'width', 'max-height', 'max-width'].some((name) => {
+    const length = pixels(declarations.get(name) ?? '');
+    return length !== null && length <= 1;
+  });
+}
+
 /** 999 px is the distance from which on no screen shows it, in the usual image-replacement techniques. */
 const FAR = -999;
 
+/** Tracks of carousels are moved as well, by what their slides measure. */
+const FAR_TRANSLATED = /translate(?:x|y|3d)?\([^)]{0,40}-(?:9{4,6}|10{4,6})(?:px|r?em|vw|vh|%)/;
+
 function isOffScreen(declarations: ReadonlyMap<string, string>): boolean {
+  if (FAR_TRANSLATED.test(declarations.get('transform') ?? '')) return true;
+  const isMoved = !/^(?:static|sticky)?$/.test(declarations.get('position') ?? '');
+  const inset = declarations.get('inset')?.split(/\s+/, 4) ?? [];
+  if (isMoved && inset.some((side) => (pixels(side) ?? 0) <= FAR)) return true;
   for (const name of ['left', 'top', 'right', 'bottom', 'text-indent', 'margin-left', 'margin-top']) {
     const length = pixels(declarations.get(name));
     if (length !== null && length <= FAR) {
-      const positioned = declarations.get('position');
       if (name.startsWith('margin') && isPaddedBack(declarations, name, length)) continue;
-      if (name.startsWith('margin') || name === 'text-indent' || (positioned !== undefined && positioned !== 'static'))
-        return true;
+      if (name.startsWith('margin') || name === 'text-indent' || isMoved) return true;
     }
   }
   return false;
@@ -112,14 +153,18 @@ function fontSizeOf(size: string | undefined): InlineStyle['fontSize'] {
   return /^[\d.]+(?:%|em|ex|ch)$/.test(size) ? null : 'set';
 }
 
-/** Lengths in px, and in em or rem at 16 px; null for anything else. */
+/** Lengths in px, in em or rem at 16 px, and in parts of a small screen; null for anything else. */
 function pixels(value: string | undefined): number | null {
   if (value === undefined) return null;
   const number = Number.parseFloat(value);
   if (Number.isNaN(number)) return null;
   if (value.endsWith('px') || value === '0') return number;
-  return value.endsWith('em') ? number * 16 : null;
+  if (value.endsWith('em')) return number * 16;
+  return /v[wh]$/.test(value) ? number * SMALL_SCREEN : null;
 }
+
+/** pixels of a hundredth of a screen: a menu beside the page waits one screen away */
+const SMALL_SCREEN = 4;
 
 function largeBackground(declarations: ReadonlyMap<string, string>): string | null {
   const background = declarations.get('background-image') ?? declarations.get('background');
@@ -139,8 +184,7 @@ function largeBackground(declarations: ReadonlyMap<string, string>): string | nu
 function isLarge(declarations: ReadonlyMap<string, string>, background: string): boolean {
   const height = declarations.get('min-height') ?? declarations.get('height');
   if (height !== undefined) {
-    const inPixels = pixels(height);
-    return inPixels === null ? height.endsWith('vh') && Number.parseFloat(height) >= 30 : inPixels >= 200;
+    return height.endsWith('vh') ? Number.parseFloat(height) >= 30 : (pixels(height) ?? 0) >= 200;
   }
   return declarations.get('background-size') === 'cover' || background.toLowerCase().includes('cover');
 }

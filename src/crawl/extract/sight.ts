@@ -1,6 +1,6 @@
 import { isDialogLike, type SharedAttributes } from './attributes/attributes.js';
 import type { CurrentElement, Leave } from './tree/element.js';
-import { isOpenedLater } from './tree/opened-later.js';
+import { isOpenedLater, isToggled } from './tree/opened-later.js';
 import type { State } from './tree/state.js';
 import { KIND } from './tree/tags.js';
 
@@ -20,7 +20,12 @@ export const isUnrendered = ({ hidden, style }: SharedAttributes): boolean =>
   hidden || (style !== null && (style.hidden || style.visibility === 'hidden'));
 
 export const takesOutOfSight = (shared: SharedAttributes): boolean =>
-  isUnrendered(shared) || (shared.style !== null && (shared.style.offScreen || shared.style.fontSize === 'zero'));
+  isUnrendered(shared) ||
+  (shared.style !== null &&
+    (shared.style.offScreen ||
+      shared.style.faded ||
+      shared.style.fontSize === 'zero' ||
+      shared.style.color === 'same'));
 
 /** Moves the state into or out of the sight of visitors, as attributes and inline style say. */
 export function enterSight(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {
@@ -33,10 +38,25 @@ export function enterSight(state: State, element: CurrentElement, shared: Shared
     take(state, reasonOf(state, element, shared, true), 1, leaves);
   }
   if (style === null) return;
+  if (style.faded) {
+    state.sight.faded += 1;
+    leaves.push(() => {
+      state.sight.faded -= 1;
+    });
+  }
   inherit(state, 'visibility', style.visibility === 'visible', style.visibility === 'hidden', leaves, () =>
     reasonOf(state, element, shared, false),
   );
   inherit(state, 'fontSize', style.fontSize === 'set', style.fontSize === 'zero', leaves, () =>
+    reasonOf(state, element, shared, true),
+  );
+  enterColor(state, element, shared, leaves);
+}
+
+/** Letters are seen again where a descendant of what hides them by its color has another one. */
+export function enterColor(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {
+  const color = shared.style?.color ?? null;
+  inherit(state, 'color', color === 'set' && state.sight.inherited.color !== null, color === 'same', leaves, () =>
     reasonOf(state, element, shared, true),
   );
 }
@@ -55,7 +75,8 @@ function awaitControl(state: State, id: string, leaves: Leave[]): void {
   });
 }
 
-function reasonOf(state: State, { tag }: CurrentElement, shared: SharedAttributes, moved: boolean): OutOfSight {
+function reasonOf(state: State, element: CurrentElement, shared: SharedAttributes, moved: boolean): OutOfSight {
+  const { tag } = element;
   const controlled = shared.id !== '' && state.ids.controlled.has(state.inTree(shared.id));
   const dialog = isDialogLike(shared.role) || tag.kind === KIND.DIALOG;
   const byStyle =
@@ -63,7 +84,7 @@ function reasonOf(state: State, { tag }: CurrentElement, shared: SharedAttribute
     !shared.classes.forScreenReaders &&
     !dialog &&
     !controlled &&
-    (moved || !isOpenedLater(state, tag.name, shared));
+    (moved || !(isOpenedLater(state, tag.name, shared) || isToggled(element)));
   const folded = shared.role === 'tabpanel' || (controlled && !dialog);
   return {
     hidden: moved && !byStyle ? 0 : 1,
@@ -76,7 +97,7 @@ function reasonOf(state: State, { tag }: CurrentElement, shared: SharedAttribute
 /** Of what is inherited the innermost element decides: one that is visible again takes back what those around it said. */
 function inherit(
   state: State,
-  kind: 'visibility' | 'fontSize',
+  kind: keyof State['sight']['inherited'],
   shown: boolean,
   gone: boolean,
   leaves: Leave[],

@@ -18,6 +18,52 @@ describe('what is seen', () => {
     expect(hidden('<div style="visibility:hidden">abcdef<p style="visibility:visible">seen</p></div>')).toBe(6);
     expect(hidden('<div style="font-size:0px">abcdef</div>')).toBe(6);
   });
+  it('is decided by the color of letters where they have that of what they stand on', () => {
+    const white = (inner: string, style = 'color:#fff;background:#FFFFFF') => `<div style="${style}">${inner}</div>`;
+    expect(hidden(white('abcdef'))).toBe(6);
+    expect(hidden(white('abcdef', 'color:white;background-color:#fff'))).toBe(6);
+    expect(hidden(white('abcdef<b style="color:#000">seen</b>'))).toBe(6);
+    expect(hidden(white('abcdef', 'color:#fff;background:#000'))).toBe(0);
+    expect(hidden(white('abcdef', 'color:#fff;background:#fff url(night.jpg)'))).toBe(0);
+    expect(hidden(white('abcdef', 'color:inherit;background:inherit'))).toBe(0);
+    expect(hidden('<p style="color:#fff">abcdef</p>')).toBe(0);
+  });
+  it.each([
+    'transform:translateX(-9999px)',
+    'position:absolute;left:-1000vw',
+    'position:fixed;inset:-9999px auto auto -9999px',
+    'position:absolute;left:-999rem',
+  ])('is moved away by %s', (style) => {
+    expect(hidden(`<div style="${style}">abcdef</div>`)).toBe(6);
+  });
+  it.each([
+    ['a track of slides', 'transform:translate3d(-12000px,0,0)'],
+    ['a menu beside the page', 'position:fixed;left:-100vw'],
+    ['another menu', 'transform:translateX(-100%)'],
+    ['a box that stands still', 'inset:-9999px'],
+    ['what fades in', 'opacity:0;transform:translateY(30px)'],
+    ['an accordion', 'height:0;overflow:hidden'],
+    ['text for screen readers', 'position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)'],
+  ])('is not moved away: %s', (_, style) => {
+    expect(hidden(`<div style="${style}">abcdef</div>`)).toBe(0);
+  });
+  it.each(['v-show="open"', 'x-show="open"', 'ng-show="open"', 'wire:loading', 'data-tabs-target="panel"'])(
+    'is no hidden text where a framework shows it: %s',
+    (attribute) => {
+      expect(hidden(`<div ${attribute} style="display:none">abcdef</div>`)).toBe(0);
+      expect(hidden(`<div data-kind="x" style="display:none">abcdef</div>`)).toBe(6);
+    },
+  );
+  it('tells links that nobody sees for good from those that may appear', () => {
+    const link = '<a href="/x">g</a>';
+    const concealed = (html: string) => htmlFacts(html).anchors.map((anchor) => anchor.concealed);
+    expect(
+      concealed(
+        `${link}<p style="left:-9999px;position:absolute">${link}</p><p style="opacity:0">${link}</p>` +
+          `<p style="height:1px;overflow:hidden">${link}</p><p class="sr-only" style="text-indent:-9999px">${link}</p>`,
+      ),
+    ).toEqual([undefined, 'AWAY', 'FADED', 'FADED', undefined]);
+  });
   it('is not moved away by a margin that the padding brings back', () => {
     expect(hidden('<p style="margin-left:-9999px;padding-left:9999px">abcdef</p>')).toBe(0);
     expect(hidden('<p style="margin-left:-9999px">abcdef</p>')).toBe(6);

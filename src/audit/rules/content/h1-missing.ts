@@ -16,8 +16,11 @@ export default pageRule({
   wholePage: true,
   check: (page) => {
     const headings = page.html.headings.filter((heading) => heading.level === 1);
-    if (headings.some((heading) => heading.text !== '')) return pass;
-    const empty = headings[0];
+    const named = headings.filter((heading) => heading.text !== '');
+    if (named.some(({ hidden }) => !hidden)) return pass;
+    const [hidden] = named;
+    if (hidden) return finding(elementEvidence('The only h1 element with text is hidden.', hidden));
+    const [empty] = headings;
     return empty
       ? finding(elementEvidence('The h1 element contains neither text nor an image with alt text.', empty))
       : finding({ message: 'The page has no h1 element.' });

@@ -106,7 +106,13 @@ function readAttributes(element: CurrentElement): SharedAttributes {
     (style !== null && style.largeBackground !== null);
   shared.sight =
     shared.hidden ||
-    (style !== null && (style.hidden || style.offScreen || style.visibility !== null || style.fontSize !== null));
+    (style !== null &&
+      (style.hidden ||
+        style.offScreen ||
+        style.faded ||
+        style.visibility !== null ||
+        style.fontSize !== null ||
+        style.color === 'same'));
   shared.moves =
     classes.byline ||
     shared.sight ||

@@ -1,6 +1,6 @@
 import { enterPlace, regionOf } from '../accessibility/landmark.js';
 import { noteListing } from '../listing.js';
-import { enterSight, isUnrendered, takesOutOfSight } from '../sight.js';
+import { enterColor, enterSight, isUnrendered, takesOutOfSight } from '../sight.js';
 import { enterNoSnippet } from '../text/no-snippet.js';
 import type { CurrentElement, Leave } from '../tree/element.js';
 import { comesLater, waitsForScript } from '../tree/hidden-until-script.js';
@@ -29,6 +29,8 @@ export function enterAttributes(
   if (shared.sight) {
     if (!waits) enterSight(state, element, shared, leaves);
     else if (comesLater(shared)) leaves.push(enterPlace(state, 'MAIN', false, false));
+  } else if (shared.style?.color === 'set') {
+    enterColor(state, element, shared, leaves);
   }
   if (shared.ariaHidden || shared.inert) {
     // what is inert, and what waits until it is opened or shown, is not in the tab order

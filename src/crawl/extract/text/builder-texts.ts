@@ -11,6 +11,9 @@ const BUILDER_TEXTS: readonly string[] = [
   'your content goes here. edit or remove this text inline',
   // WPBakery
   'i am text block. click edit button to change this text',
+  'ich bin ein textblock. klicke auf den bearbeiten',
+  'je suis un bloc de texte. cliquez sur',
+  'soy un bloque de texto. haz clic en',
   // Wix
   "i'm a paragraph. click here to add your own text",
   'i am a paragraph. click here to add your own text',
@@ -48,6 +51,9 @@ const BUILDER_TEXTS: readonly string[] = [
   'hier steht ihr text',
   'insert your text here',
   'your text here',
+  'add your text here',
+  'click here to add your own text',
+  'click here to add text',
   'enter your text here',
 ];
 /** Characters by which a block is known to be one of these or none; no text is shorter. */

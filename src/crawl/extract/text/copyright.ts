@@ -10,11 +10,11 @@ const MAX_LINE = 400;
 /** Footers without a landmark end the page; further up stand licences and the books of a bibliography. */
 const CLOSING_BLOCKS = 5;
 
-/** A claim since a year, or up to now. */
+/** A claim since a year, or up to now: also where a script writes the last year behind the dash. */
 const NOW =
-  "present|now|today|current|date|heute|jetzt|gegenwart|aujourd['’]hui|présent|actuel|hoy|presente|actualidad|oggi|hoje|atual|nu|heden|vandaag|i dag|idag|nutid|tänään|dziś|teraz|dnes|súčasnosť|současnost|ma|azi|prezent|bugün|günümüz|сегодня|настоящее время|наст|сьогодні|по сей день|今|现在|現在|至今|오늘|현재|지금";
+  "present|now|today|ongoing|current|date|heute|jetzt|gegenwart|aujourd['’]hui|présent|actuel|hoy|presente|actualidad|oggi|hoje|atual|nu|heden|vandaag|i dag|idag|nutid|tänään|dziś|teraz|dnes|súčasnosť|současnost|ma|azi|prezent|bugün|günümüz|сегодня|(?:по )?настоящее время|наст|н\\.? ?в\\.?|сьогодні|по сей день|今|现在|現在|至今|오늘|현재|지금";
 const OPEN = new RegExp(
-  `\\d{4}\\s?(?:[-–—~～]|to|bis|until|till|à|a|al|até|do|по|до)?\\s?(?:${NOW})(?![\\p{L}\\p{N}])|(?:^|[^\\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|vuodesta|od|since the year)\\s\\d{4}`,
+  `\\d{4}\\s?(?:[-–—~～]|to|bis|until|till|à|a|al|até|do|по|до)?\\s?(?:${NOW})(?![\\p{L}\\p{N}])|\\d{4}(?:[-–—](?! ?\\d)|\\+|[ ]?[-–—]\\s*$)|(?:^|[^\\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|vuodesta|od|since the year)\\s\\d{4}`,
   'iu',
 );
 

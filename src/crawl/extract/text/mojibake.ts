@@ -9,7 +9,7 @@ const CYRILLIC = 'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–�
 const AFTER = `[\\u0080-\\u00bf${WESTERN}]`;
 /** Beginnings of all that `scan` finds: hardly any page has one, and the text of the others is not scanned. */
 const MAY_BE_MOJIBAKE = new RegExp(
-  `[\\u00c2-\\u00c5\\u00ce-\\u00d1\\u00e2-\\u00e9]${AFTER}|\\ufffd|\\u00f0[\\u009f\\u0178]|(?:[РС][^\\s\\u0430-\\u044f]){3}`,
+  `\\u00c2 |[\\u00c2-\\u00c5\\u00ce-\\u00d1\\u00e2-\\u00e9]${AFTER}|\\ufffd|\\u00f0[\\u009f\\u0178]|(?:[РС][^\\s\\u0430-\\u044f]){3}`,
   'u',
 );
 
@@ -69,15 +69,20 @@ function scan(text: string, found: string[]): void {
 function isBroken(text: string, at: number, code: number): boolean {
   if (code === 0xc3 || code === 0xc2) {
     const next = text.charCodeAt(at + 1);
+    // a no-break space, which has become a space here; no word of any language ends so
+    if (code === 0xc2 && next === 0x20) return ENDS_SO.test(text.charAt(at - 1));
     if (!isContinuation(next)) return false;
-    // "IRMÃ”" and «MAÇÃ» end a quotation in capitals.
+    // "IRMÃ”" and «MAÇÃ» end a quotation in capitals, and IRMÃ® is a mark.
     if (!isCapital(text.charCodeAt(at - 1))) return true;
-    const ends = next === 0xab || next === 0xbb;
+    const ends = next === 0xab || next === 0xbb || next === 0xae;
     return next < 0x2013 && !(ends && !/\p{L}/u.test(text.charAt(at + 2)));
   }
   if (code === 0xe2) return isContinuation(text.charCodeAt(at + 1)) && isContinuation(text.charCodeAt(at + 2));
   return false;
 }
+
+/** what stands before a space, and before no letter in capitals */
+const ENDS_SO = /[\p{Ll}\d.,;:!?)%]/u;
 
 const QUOTE = /["'“”„«»‘’‚]/;
 /** these say how a line is written, and are not seen */

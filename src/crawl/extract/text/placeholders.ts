@@ -17,8 +17,9 @@ const TOKENS = [
 /** Filler goes on with "dolor" or begins a text; a sentence about it does neither, or quotes it. */
 const FILLER = /(?:^|[.!?:] )\s{0,4}lorem ipsum|(?<!.["'“„«‘])lorem ipsum dolor/i;
 
-/** A text speaks of the words, and quotes them. */
-const ABOUT_FILLER = /\b(?:called|named|as|term|words?|phrase|text|of|the|is|with) lorem ipsum\b(?! dolor)/;
+/** A text speaks of the words, and quotes them; one that begins "Lorem ipsum is simply dummy text" is filler itself. */
+const ABOUT_FILLER =
+  /\b(?:called|named|as|term|words?|phrase|text|of|the|is|with) lorem ipsum\b(?! dolor)|\b[Ll]orem [Ii]psum (?:was|means|comes|refers|generators?|is (?!simply dummy)|has (?!been the industry))\b/;
 
 /** Looks once over all text; hardly any page goes further. */
 const MARKS = [

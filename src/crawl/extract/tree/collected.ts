@@ -81,10 +81,13 @@ export class Sight {
   /** hidden by being moved away alone: screen readers read it */
   offScreen = 0;
   /** what the closest elements that speak of them say */
-  readonly inherited: { visibility: OutOfSight | null; fontSize: OutOfSight | null } = {
+  readonly inherited: Record<'visibility' | 'fontSize' | 'color', OutOfSight | null> = {
     visibility: null,
     fontSize: null,
+    color: null,
   };
+  /** transparent, or in a box without room: by a style that may be about to change */
+  faded = 0;
   /** characters and links that search engines may take for hidden */
   characters = 0;
   links = 0;

@@ -50,7 +50,7 @@ export function openElement(
   frame.bits = tag.bits;
   if (shared === null) {
     if ((tag.bits & TAG.PLACE) !== 0) enterLandmark(state, element, null, frame.leaves);
-  } else if (shared.moves || state.namedByIds) {
+  } else if (shared.moves || state.namedByIds || (shared.style !== null && state.sight.inherited.color !== null)) {
     enterAttributes(state, element, shared, frame.leaves);
   }
   if (shared !== null && state.names.active) namePart(state, element, shared, frame.leaves);

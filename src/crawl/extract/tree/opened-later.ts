@@ -31,6 +31,15 @@ export function isOpenedLater(state: State, tag: string, { role, id, className }
   return (className !== '' && NAMES.test(className.slice(0, 200))) || (id !== '' && NAMES.test(id.slice(0, 100)));
 }
 
+/** Attributes by which Vue, Alpine, AngularJS, Livewire and Stimulus show and hide an element. */
+const TOGGLES =
+  /^(?:v-(?:show|if|cloak)|x-(?:show|if|cloak|collapse|transition)|ng-(?:show|hide|if|cloak)|wire:(?:loading|show|offline)|data-[\w-]+-target$)/;
+
+export function isToggled({ attributes }: CurrentElement): boolean {
+  for (let at = 0; at < attributes.count; at += 1) if (TOGGLES.test(attributes.nameAt(at))) return true;
+  return false;
+}
+
 const DIALOG_NAMES = /(?:^|[^a-z])(?:modal|dialog|off-?canvas|drawer|pop-?up|light-?box)s?(?:$|[^a-z])/i;
 
 /** A dialog with aria-hidden is closed, and its style sheet shows it to nobody: such elements have this role, tabindex or name. */

@@ -30,12 +30,17 @@ describe('content-stale-year', () => {
     '© 2019-至今',
     '© Since 2009 Acme',
     '© seit 2009',
+    '© 2019–ongoing Acme',
+    '© 2010–н.в.',
+    '© 2010 - по настоящее время',
+    '© 2019+ Acme',
+    '© 2019–<script>document.write(new Date().getFullYear())</script> Acme',
   ])('does not apply to a claim without an end: %s', (claim) => {
     const page = pageFrom(`<footer><p>${claim}</p></footer>`);
     expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' })).kind).toBe('not-applicable');
   });
-  it('fails, a near miss: a range that has ended', () => {
-    const page = pageFrom('<footer><p>© 2015–2019 Presentations Ltd</p></footer>');
+  it.each(['© 2015–2019 Presentations Ltd', '© 2019 – Acme', '© 2019 - Nowhere Ltd'])('fails, a near miss: %s', (claim) => {
+    const page = pageFrom(`<footer><p>${claim}</p></footer>`);
     expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' })).kind).toBe('fail');
   });
 });

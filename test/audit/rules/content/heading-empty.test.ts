@@ -16,6 +16,12 @@ describe('heading-empty', () => {
     const page = pageFrom('<h1>Tea</h1><h2><img src="/a.png" alt="Green"></h2>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it.each(['<h2 hidden></h2>', '<div style="display:none"><h2></h2></div>', '<dialog><h2></h2></dialog>'])(
+    'passes, a near miss: nobody meets %s',
+    (hidden) => {
+      expect(runRule(rule, pageFrom(`<h1>Tea</h1>${hidden}`)).kind).toBe('pass');
+    },
+  );
   it('does not apply: without headings', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });

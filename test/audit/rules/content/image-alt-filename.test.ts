@@ -36,6 +36,8 @@ describe('image-alt-filename', () => {
     'Screenshot_20260428-112110_Chrome',
     'WhatsApp Image 2026-04-28 at 11.21.10',
     'IMG-20260428-WA0001',
+    'IMG_2041-scaled',
+    'IMG_2041-1024x768',
     'photo_2026-04-28_11-21-10',
     '画像',
     'Изображение',
