@@ -70,10 +70,13 @@ const anthropic = operatedBy(
 );
 const perplexity = operatedBy('Perplexity', 'https://docs.perplexity.ai/guides/bots');
 
-const meta = operatedBy('Meta', 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers', '2026-11-29');
+const meta = operatedBy('Meta', 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers', '2026-11-30');
 /** of operators that document nothing: the list that most log analyzers go by */
 const seenOf = (operator: string) =>
   operatedBy(operator, 'https://github.com/monperrus/crawler-user-agents', '2026-11-29');
+
+const amazon = operatedBy('Amazon', 'https://developer.amazon.com/amazonbot', '2026-11-30');
+const AMAZON_RANGES = 'https://developer.amazon.com/amazonbot/live-ip-addresses/';
 
 const BING_RANGES = 'https://www.bing.com/toolbox/bingbot.json';
 const ANTHROPIC_RANGES = 'https://claude.com/crawling/bots.json';
@@ -143,8 +146,24 @@ export const CRAWLERS: readonly Crawler[] = [
     obeysRobots: 'NO',
     ranges: 'https://www.perplexity.com/perplexity-user.json',
   }),
-  operatedBy('Amazon', 'https://developer.amazon.com/amazonbot')('AI_SEARCH', 'Amazonbot', {
-    ranges: 'https://developer.amazon.com/amazonbot/live-ip-addresses/',
+  amazon('AI_SEARCH', 'Amazonbot', { ranges: AMAZON_RANGES }),
+  amazon('AI_SEARCH', 'Amzn-SearchBot'),
+  amazon('AI_SEARCH', 'Amzn-User'),
+  operatedBy('DuckDuckGo', 'https://duckduckgo.com/duckduckgo-help-pages/results/duckassistbot', '2026-11-30')(
+    'AI_SEARCH',
+    'DuckAssistBot',
+    { ranges: 'https://duckduckgo.com/duckassistbot.json' },
+  ),
+  operatedBy('Mistral AI', 'https://docs.mistral.ai/robots', '2026-11-30')('AI_SEARCH', 'MistralAI-User', {
+    header: compatible('MistralAI-User/1.0; +https://docs.mistral.ai/robots'),
+    ranges: 'https://mistral.ai/mistralai-user-ips.json',
+  }),
+  meta('AI_SEARCH', 'meta-webindexer', {
+    header: 'meta-webindexer/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
+  }),
+  meta('AI_SEARCH', 'meta-externalfetcher', {
+    header: 'meta-externalfetcher/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)',
+    obeysRobots: 'PARTLY',
   }),
   openai('AI_TRAINING', 'GPTBot', {
     header: compatible('GPTBot/1.4; +https://openai.com/gptbot'),

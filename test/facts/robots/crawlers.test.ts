@@ -33,6 +33,9 @@ describe('the table of crawlers', () => {
   it('has crawlers of each purpose, with the header that they request previews and landing pages by', () => {
     const of = (purpose: string) => CRAWLERS.filter((crawler) => crawler.purpose === purpose);
     expect(of('ADS').map(({ userAgent }) => userAgent)).toContain('Mediapartners-Google');
+    expect(of('AI_SEARCH').map(({ userAgent }) => userAgent)).toEqual(
+      expect.arrayContaining(['DuckAssistBot', 'MistralAI-User', 'meta-webindexer', 'Amzn-SearchBot']),
+    );
     expect(of('PREVIEW').map(({ userAgent }) => userAgent)).toContain('facebookexternalhit');
     expect(crawlerHeader('AdsBot-Google-Mobile', 'Chrome/142.0.0.0')).toMatch(
       /Chrome\/142\.0\.0\.0 Mobile .*AdsBot-Google-Mobile/,

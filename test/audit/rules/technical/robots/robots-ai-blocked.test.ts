@@ -8,10 +8,10 @@ describe('robots-ai-blocked', () => {
     expect(runRule(rule, [], robotsSite('User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /'))).toMatchObject({
       kind: 'fail',
       failing: 2,
-      applicable: 14,
+      applicable: 20,
       evidence: [{ value: 'GPTBot', line: 3 }, { value: 'CCBot' }],
     });
-    expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /'))).toMatchObject({ failing: 14 });
+    expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /'))).toMatchObject({ failing: 20 });
   });
   it('passes an open file and does not apply without one', () => {
     expect(runRule(rule, [], robotsSite('User-agent: *\nDisallow: /private')).kind).toBe('pass');
