@@ -65,6 +65,8 @@ export interface TextFacts {
   simHash: string | null;
   /** number of distinct 5-word shingles of the main text, then their odd sketch (`shingle-sketch.ts`): tells Jaccard similarity */
   sketch: number[];
+  /** hash of the words of the main text but those of title, h1 and URL (`frame-hash.ts`); absent under 40 words */
+  frame?: string;
   /** hashes of phrases of the main text, a sample (`phrase-sample.ts`); absent where another extractor read the page */
   phrases?: number[];
   /** detected from at least 200 characters of text */

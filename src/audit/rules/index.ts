@@ -32,6 +32,7 @@ import contentPlaceholder from './content/content-placeholder.js';
 import contentStaleYear from './content/content-stale-year.js';
 import contentThin from './content/content-thin.js';
 import contentThinVsNorm from './content/content-thin-vs-norm.js';
+import doorwayPages from './content/doorway-pages.js';
 import h1AltOnly from './content/h1-alt-only.js';
 import h1Duplicate from './content/h1-duplicate.js';
 import h1Missing from './content/h1-missing.js';
@@ -187,6 +188,7 @@ import referrerPolicyWeak from './security/referrer-policy-weak.js';
 import secretLeaked from './security/secret-leaked.js';
 import serverVersionLeak from './security/server-version-leak.js';
 import sourceMapPublic from './security/source-map-public.js';
+import spamLinks from './security/spam-links.js';
 import sriMissing from './security/sri-missing.js';
 import tlsCertExpiring from './security/tls-cert-expiring.js';
 import tlsCertInvalid from './security/tls-cert-invalid.js';
@@ -715,5 +717,7 @@ export const rules: readonly Rule[] = [
   targetTooSmall,
   videoCaptions,
   zoomBlocked,
+  doorwayPages,
+  spamLinks,
   ...axeRules,
 ];

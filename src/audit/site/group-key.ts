@@ -8,6 +8,7 @@ const FIELDS: Readonly<Record<GroupKey, (pages: PageColumns, row: number) => str
   h1: (pages, row) => pages.text(row, 'h1'),
   textHash: (pages, row) => pages.textHashes.get(row),
   bodyHash: (pages, row) => pages.bodyHashes.get(row),
+  frame: (pages, row) => pages.frames.get(row),
   template: (pages, row) => pages.template(row),
   path: (pages, row) => pages.text(row, 'url'),
   caseless: (pages, row) => pages.text(row, 'url'),
@@ -15,7 +16,7 @@ const FIELDS: Readonly<Record<GroupKey, (pages: PageColumns, row: number) => str
 
 /** The value as the rules of that group compare it. */
 export function groupKey(key: GroupKey, value: string): string {
-  if (key === 'textHash' || key === 'bodyHash' || key === 'template') return value;
+  if (key === 'textHash' || key === 'bodyHash' || key === 'frame' || key === 'template') return value;
   if (key === 'caseless') return value.toLowerCase();
   if (key !== 'path') return folded(value);
   const query = value.indexOf('?');

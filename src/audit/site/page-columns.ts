@@ -42,6 +42,7 @@ export class PageColumns {
   readonly textHashes: HexColumn;
   readonly bodyHashes: HexColumn;
   readonly simHashes = new HexColumn(8);
+  readonly frames = new HexColumn(8);
   readonly depths = new ChunkedArray(Int32Array);
   readonly statuses = new ChunkedArray(Uint16Array);
   readonly words = new ChunkedArray(Uint32Array);
@@ -211,6 +212,7 @@ export class PageColumns {
     this.textHashes.push(page.textHash);
     this.bodyHashes.push(page.bodyHash);
     this.simHashes.push(page.simHash);
+    this.frames.push(page.frame);
     this.depths.push(page.depth ?? -1);
     this.statuses.push(page.status ?? 0);
     this.words.push(page.mainWords);

@@ -73,6 +73,9 @@ export class PageRecord implements SitePage {
   get mainWords(): number {
     return this.#columns.words.at(this.#row);
   }
+  get frame(): string | null {
+    return this.#columns.frames.get(this.#row);
+  }
   get template(): string {
     return this.#columns.template(this.#row);
   }

@@ -33,6 +33,7 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
     simHash: cut ? null : (html?.text.simHash ?? null),
     sketch: cut ? [] : (html?.text.sketch ?? []),
     mainWords: view.mainWords,
+    frame: cut ? null : (html?.text.frame ?? null),
     template: html?.template ?? '',
     lang: html?.lang ?? null,
     alternates: view.alternates.flatMap(({ code, url }) => (url === null ? [] : [{ code, url }])),

@@ -27,6 +27,8 @@ export interface SitePage {
   /** empty where no other text is near enough to be compared with it */
   sketch: readonly number[];
   mainWords: number;
+  /** of its main text without the words that the page is called by; null for a short text */
+  frame: string | null;
   template: string;
   lang: string | null;
   /** hreflang sets: code → URL */
@@ -45,7 +47,16 @@ export interface SitePage {
 }
 
 /** `path` is the URL without its query, `caseless` the URL in lower case */
-export type GroupKey = 'title' | 'description' | 'h1' | 'textHash' | 'bodyHash' | 'template' | 'path' | 'caseless';
+export type GroupKey =
+  | 'title'
+  | 'description'
+  | 'h1'
+  | 'textHash'
+  | 'bodyHash'
+  | 'frame'
+  | 'template'
+  | 'path'
+  | 'caseless';
 
 export interface Resolution {
   /** every URL passed, the asked one first */

@@ -16,7 +16,6 @@ interface Repeated {
 export class Addresses {
   /** a URL was resolved: a base that comes now would have changed it */
   used = false;
-  readonly #pageUrl: string;
   readonly #cache: ResolverCache;
   #resolver: Resolver;
   readonly #secure: boolean;
@@ -26,9 +25,12 @@ export class Addresses {
   /** of the document, where its links have their queries in it */
   readonly #encoding: string | null;
 
-  constructor(pageUrl: string, cache: ResolverCache = createResolverCache(), encoding = 'UTF-8') {
+  constructor(
+    readonly pageUrl: string,
+    cache: ResolverCache = createResolverCache(),
+    encoding = 'UTF-8',
+  ) {
     this.#encoding = hasLegacyQueries(encoding) ? encoding : null;
-    this.#pageUrl = pageUrl;
     this.#cache = cache;
     this.#secure = pageUrl.startsWith('https:');
     this.#secureBase = this.#secure;
@@ -37,7 +39,7 @@ export class Addresses {
   }
 
   setBase(href: string): void {
-    const base = baseOf(this.#pageUrl, href);
+    const base = baseOf(this.pageUrl, href);
     this.#secureBase = base.startsWith('https:');
     this.#self = normalizeUrl(base);
     this.#resolver = createResolver(base, this.#cache);

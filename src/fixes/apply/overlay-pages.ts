@@ -12,6 +12,7 @@ const FIELDS: Readonly<Record<GroupKey, keyof SitePage>> = {
   h1: 'h1',
   textHash: 'textHash',
   bodyHash: 'bodyHash',
+  frame: 'frame',
   template: 'template',
   path: 'url',
   caseless: 'url',

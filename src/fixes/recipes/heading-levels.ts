@@ -30,7 +30,9 @@ const FILL_IT = obstacle(
 export const headingLevels: Recipes = {
   'heading-empty': onPage((page) => {
     const isOnly = page.html.headings.every(({ level, text }) => level !== 1 || text === '');
-    const empty = page.html.headings.flatMap((heading, index) => (heading.text === '' ? [{ ...heading, index }] : []));
+    const empty = page.html.headings.flatMap((heading, index) =>
+      heading.text === '' && !heading.hidden ? [{ ...heading, index }] : [],
+    );
     // the h1 of the page has to be filled, by its template or a script, and not to go
     const found = empty.filter(({ level }) => level !== 1 || !isOnly);
     if (found.length === 0 && empty.length > 0) return FILL_IT;

@@ -94,7 +94,7 @@ const BY_LINKS = [
 ];
 /**
  * Made pages link to few hosts and have no menu in common, the checks of these sites are conclusive, their scripts hold neither
- * secrets nor libraries, their structured data name neither images nor jobs, and their responses state no preferences.
+ * secrets nor libraries, their structured data name neither images nor jobs, their links point to no spam, and their responses state no preferences.
  */
 const RARE = new Set([
   'content-usage-conflict',
@@ -104,6 +104,7 @@ const RARE = new Set([
   'sd-image-broken',
   'sd-job-expired',
   'secret-leaked',
+  'spam-links',
   'vulnerable-library',
 ]);
 

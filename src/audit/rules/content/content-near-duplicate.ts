@@ -1,5 +1,6 @@
 import { translationsOf } from '../../content/translations.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../engine/rule.js';
+import { doorwayOf } from '../../site/doorways.js';
 
 export default crossPageRule({
   id: 'content-near-duplicate',
@@ -38,6 +39,9 @@ export default crossPageRule({
       // which of them came first differs from audit to audit
       const named = others.reduce((least, other) => (other.url < least.url ? other : least));
       const message = `90 % or more of the main content is shared with ${others.length} other ${others.length === 1 ? 'page' : 'pages'}.`;
-      return finding({ message, target: named.url });
+      return finding(
+        { message, target: named.url },
+        { followsFrom: doorwayOf(site, page.url) === null ? null : 'doorway-pages' },
+      );
     },
 });

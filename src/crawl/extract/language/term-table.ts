@@ -1,11 +1,12 @@
 /** Numbers kept of one term. */
-const SIZE = 6;
+const SIZE = 7;
 const HASH = 0;
 const COUNT = 1;
 const MAIN_COUNT = 2;
 const START = 3;
 const END = 4;
 const FLAGS = 5;
+const SAID_COUNT = 6;
 
 /** Terms that are distinguished on one page: works of reference have a tenth of it, and every one takes memory. */
 const MOST_TERMS = 131_072;
@@ -79,6 +80,12 @@ export class TermTable {
     this.#rows[place + MAIN_COUNT] = (this.#rows[place + MAIN_COUNT] as number) + 1;
   }
 
+  /** In the main content, and in no list of links. */
+  countSaid(place: number): void {
+    if (place === NO_PLACE) return;
+    this.#rows[place + SAID_COUNT] = (this.#rows[place + SAID_COUNT] as number) + 1;
+  }
+
   /** Terms of the main content with their numbers. */
   eachInMain(visit: (hash: number, count: number) => void): void {
     const rows = this.#rows;
@@ -86,6 +93,27 @@ export class TermTable {
       const count = rows[at + MAIN_COUNT] as number;
       if (count > 0) visit(rows[at + HASH] as number, count);
     }
+  }
+
+  /** Terms of the main content, its lists of links left out, with their numbers. */
+  eachSaid(visit: (hash: number, count: number) => void): void {
+    const rows = this.#rows;
+    for (let at = 0; at < this.#terms * SIZE; at += SIZE) {
+      const count = rows[at + SAID_COUNT] as number;
+      if (count > 0) visit(rows[at + HASH] as number, count);
+    }
+  }
+
+  /** How often a term is among these. */
+  countOfSaid(hash: number): number {
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (let row = this.#slots[slot] as number; row !== 0; row = this.#slots[slot] as number) {
+      const at = (row - 1) * SIZE;
+      if (this.#rows[at + HASH] === hash) return this.#rows[at + SAID_COUNT] as number;
+      slot = (slot + 1) & mask;
+    }
+    return 0;
   }
 
   /** Words used at least that often, numbers left out, the most frequent first. */

@@ -18,7 +18,7 @@ function mainContent(blocks: readonly Block[]): readonly Block[] {
   const own = blocks.filter((block) => !block.boilerplate);
   const inArticle = own.filter((block) => block.inArticle);
   if (inArticle.length > 0 && length(inArticle) >= ARTICLE_SHARE * length(own)) return inArticle;
-  return own.filter((block) => !block.boilerplateByName && block.linkChars <= MAX_LINK_SHARE * block.length);
+  return own.filter((block) => !block.boilerplateByName && !isMostlyLinks(block));
 }
 
 function length(blocks: readonly Block[]): number {
@@ -26,3 +26,5 @@ function length(blocks: readonly Block[]): number {
   for (const block of blocks) sum += block.length;
   return sum;
 }
+
+export const isMostlyLinks = ({ linkChars, length }: Block): boolean => linkChars > MAX_LINK_SHARE * length;

@@ -7,6 +7,7 @@ import type { State } from '../tree/state.js';
 import { hasByline } from './byline.js';
 import { copyrightYears } from './copyright.js';
 import { DateCollector } from './dates.js';
+import { frameHash } from './frame-hash.js';
 import { markMainContent } from './main-content.js';
 import { findMojibake } from './mojibake.js';
 import { areInRanges } from './no-snippet.js';
@@ -30,6 +31,7 @@ export function textFacts(state: State): TextFacts {
   for (const value of state.dates) dates.addIso(value);
   dates.addText(allText);
   const topTerms = counts.topTerms();
+  const frame = frameHash(counts.terms, counts.mainWords, ownWords(state));
   const stuffed = stuffedPassages(mainBlocks, topTerms, counts.words);
   return {
     words: counts.words,
@@ -38,6 +40,7 @@ export function textFacts(state: State): TextFacts {
     hash: counts.mainWords === 0 ? null : hash('sha256', units.isAscii ? mainText : composed(mainText), 'hex'),
     simHash: simHashOf(counts),
     sketch: counts.sketch.values(),
+    ...(frame !== null && { frame }),
     phrases: counts.phrases.values(),
     language: detectLanguage(mainBlocks) ?? detectLanguage(blocks),
     proseWords: counts.proseWords,
@@ -62,6 +65,22 @@ export function textFacts(state: State): TextFacts {
     hiddenLinks: state.sight.links,
   };
 }
+
+/** Those that the page is called by: title, h1 and URL. */
+function ownWords({ head, headings, urls }: State): string {
+  const title = head.titles[0]?.text ?? '';
+  const h1 = headings.find(({ level }) => level === 1)?.text ?? '';
+  return `${title} ${h1} ${decoded(urls.pageUrl)}`;
+}
+
+const decoded = (url: string): string => {
+  const path = url.slice(url.indexOf('/', 8));
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
 
 const isNoSnippet = (
   { text, snippets: { ranges } }: State,

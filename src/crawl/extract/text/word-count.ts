@@ -6,6 +6,7 @@ import { WordScanner } from '../../../facts/words.js';
 import { NamesOfCode } from '../language/names-of-code.js';
 import { type Term, TermTable } from '../language/term-table.js';
 import type { Block } from '../tree/block-collector.js';
+import { isMostlyLinks } from './main-content.js';
 import { storable } from './plain-text.js';
 import { syllablesOf } from './readability.js';
 
@@ -30,6 +31,8 @@ export class WordCount {
   readonly #text: TextUnits;
   #prose = NO_TEXT;
   #inMain = false;
+  /** in a block of the main content that is no list of links */
+  #isSaid = false;
   #withCode = false;
   #inProse = false;
   readonly #names = new NamesOfCode();
@@ -41,6 +44,7 @@ export class WordCount {
     const proseScanner = new WordScanner();
     for (const block of blocks) {
       this.#inMain = block.main;
+      this.#isSaid = block.main && !isMostlyLinks(block);
       this.#withCode = block.hasCode;
       this.#inProse = false;
       this.#names.restart(block.end);
@@ -75,6 +79,7 @@ export class WordCount {
     this.sketch.add(hash);
     if (!isNumber) this.phrases.add(hash);
     terms.countInMain(term);
+    if (this.#isSaid) terms.countSaid(term);
   }
 
   /** The most frequent terms that mean something, most frequent first. */

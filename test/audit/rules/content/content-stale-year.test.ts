@@ -39,8 +39,11 @@ describe('content-stale-year', () => {
     const page = pageFrom(`<footer><p>${claim}</p></footer>`);
     expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' })).kind).toBe('not-applicable');
   });
-  it.each(['© 2015–2019 Presentations Ltd', '© 2019 – Acme', '© 2019 - Nowhere Ltd'])('fails, a near miss: %s', (claim) => {
-    const page = pageFrom(`<footer><p>${claim}</p></footer>`);
-    expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' })).kind).toBe('fail');
-  });
+  it.each(['© 2015–2019 Presentations Ltd', '© 2019 – Acme', '© 2019 - Nowhere Ltd'])(
+    'fails, a near miss: %s',
+    (claim) => {
+      const page = pageFrom(`<footer><p>${claim}</p></footer>`);
+      expect(runRule(rule, page, siteOf([page], { auditedAt: '2026-11-21T12:00:00Z' })).kind).toBe('fail');
+    },
+  );
 });

@@ -10,16 +10,23 @@ const links = (...of: [host: string, text: string][]) =>
 const SPAM = links(['a.example', 'best online casino'], ['b.example', 'Cheap VIAGRA'], ['c.example', 'slot-gacor 88']);
 
 describe('hidden-spam-links', () => {
-  it.each(['display:none', 'position:absolute;left:-9999px', 'visibility:hidden', 'font-size:0'])(
-    'fails for spam links that are hidden by %s',
-    (style) => {
-      expect(judge(`<div style="${style}">${SPAM}</div>`)).toMatchObject({
-        kind: 'fail',
-        failing: 3,
-        evidence: [{ value: 'best online casino', target: 'https://a.example/' }, {}, {}],
-      });
-    },
-  );
+  it.each([
+    'display:none',
+    'position:absolute;left:-9999px',
+    'visibility:hidden',
+    'font-size:0',
+    'opacity:0',
+    'height:1px;width:1px;overflow:hidden',
+    'max-height:0;overflow:hidden',
+    'transform:translateX(-9999px)',
+    'color:#fff;background:#fff',
+  ])('fails for spam links that are hidden by %s', (style) => {
+    expect(judge(`<div style="${style}">${SPAM}</div>`)).toMatchObject({
+      kind: 'fail',
+      failing: 3,
+      evidence: [{ value: 'best online casino', target: 'https://a.example/' }, {}, {}],
+    });
+  });
   it('fails in other languages, and in the footer', () => {
     const foreign = links(
       ['a.example', 'オンラインカジノ おすすめ'],
@@ -27,6 +34,22 @@ describe('hidden-spam-links', () => {
       ['b.example', 'Казино онлайн'],
     );
     expect(judge(`<footer><div style="display:none">${foreign}</div></footer>`).kind).toBe('fail');
+  });
+  const PARTNERS = links(
+    ...['a', 'b', 'c', 'd', 'e'].map((host): [string, string] => [`${host}.example`, `Offers ${host}`]),
+  );
+  it('fails whatever they are about, where many were moved off the screen', () => {
+    expect(judge(`<div style="position:absolute;left:-9999px">${PARTNERS}</div>`)).toMatchObject({ failing: 5 });
+  });
+  it.each([
+    ['an accordion of partners', `<div style="height:0;overflow:hidden">${PARTNERS}</div>`],
+    ['partners that fade in', `<div style="opacity:0">${PARTNERS}</div>`],
+    ['a menu', `<div style="display:none">${PARTNERS}</div>`],
+    ['words for screen readers', `<div class="sr-only" style="position:absolute;left:-9999px">${PARTNERS}</div>`],
+    ['links of one site', `<div style="font-size:0">${PARTNERS.replaceAll(/https:\/\/\w/g, 'https://a')}</div>`],
+    ['qualified links', `<div style="font-size:0">${PARTNERS.replaceAll('<a ', '<a rel="nofollow" ')}</div>`],
+  ])('passes, a near miss: %s', (_reason, body) => {
+    expect(judge(body).kind).toBe('pass');
   });
   it.each([
     ['visitors see them', SPAM],

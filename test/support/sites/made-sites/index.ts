@@ -5,6 +5,7 @@ import { appShell } from './app-shell.js';
 import { applicationSites } from './applications.js';
 import { conventions } from './conventions.js';
 import { cutPage } from './cut.js';
+import { doorways } from './doorways.js';
 import { files } from './files.js';
 import { graphSites } from './graph.js';
 import { nearContent } from './near-content.js';
@@ -32,6 +33,7 @@ export const madeSites: readonly MadeSite[] = [
   accessible,
   appShell,
   conventions,
+  doorways,
   cutPage,
   files,
   nearContent,

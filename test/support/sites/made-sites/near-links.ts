@@ -9,6 +9,13 @@ const SPAM = [
   a('http://127.0.0.3:2/', 'togel'),
 ].join(' ');
 
+/** of three sites */
+const VISIBLE = [
+  a('http://127.0.0.4:2/', 'cheap viagra'),
+  a('http://127.0.0.2:2/', 'poker online'),
+  a('http://127.0.0.3:2/', 'payday loan'),
+];
+
 const told = { body: 'Told in plain text', headers: { 'content-type': 'text/plain' } };
 
 const links: Record<string, MadePage> = {
@@ -33,6 +40,12 @@ const links: Record<string, MadePage> = {
   '/injected': {
     main: `<div style="display: none">${SPAM}</div>`,
     finds: 'hidden-spam-links link-external-unverified',
+  },
+  '/spammed': { main: p(...VISIBLE), finds: 'spam-links link-external-unverified' },
+  '/commented': {
+    main: p(...VISIBLE.map((link) => link.replace('<a ', '<a rel="ugc" '))),
+    finds: 'link-external-unverified',
+    near: 'spam-links',
   },
   '/advertised': {
     main: `<p>A casino in our town has a stand for bicycles.</p><div style="display: none">${SPAM}</div><p><a href="/injected">The casino and its stand</a></p>`,
