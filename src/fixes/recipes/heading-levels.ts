@@ -5,13 +5,13 @@ import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 type Level = HeadingFacts['level'];
 
-export const written = ({ level, text }: Pick<HeadingFacts, 'level' | 'text'>): string => element(`h${level}`, text);
+export const headingTag = ({ level, text }: Pick<HeadingFacts, 'level' | 'text'>): string => element(`h${level}`, text);
 
 /** For each heading a line that says which one it is of several with its level and text; empty for the only one. */
 function whichOfSeveral(headings: readonly HeadingFacts[]): string[] {
   const counts = new Map<string, number>();
   const numbers = headings.map((heading) => {
-    const text = written(heading);
+    const text = headingTag(heading);
     const number = (counts.get(text) ?? 0) + 1;
     counts.set(text, number);
     return { text, number };
@@ -40,7 +40,7 @@ export const headingLevels: Recipes = {
       {
         title: 'Remove the empty headings',
         explanation: 'Use CSS, not headings, for space between paragraphs.',
-        before: lines(found.map(written)),
+        before: lines(found.map(headingTag)),
         after: '',
         basis: 'EXACT',
       },
@@ -66,7 +66,7 @@ export const headingLevels: Recipes = {
       {
         title: 'Close the gaps between heading levels',
         explanation: 'Headings after a gap move up to one level below the previous heading; keep their look with CSS.',
-        before: lines(moved.map(({ heading, index }) => `${which[index]}${written(heading)}`)),
+        before: lines(moved.map(({ heading, index }) => `${which[index]}${headingTag(heading)}`)),
         after: lines(moved.map(({ heading, index, level }) => `${which[index]}${element(`h${level}`, heading.text)}`)),
         basis: 'EXACT',
       },

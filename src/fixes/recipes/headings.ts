@@ -19,7 +19,7 @@ import {
 } from '../text/page-words.js';
 import { fits, isWhole, shortened, TITLE_LIMITS } from '../text/text-limits.js';
 import { sendsOn } from './descriptions.js';
-import { written } from './heading-levels.js';
+import { headingTag } from './heading-levels.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 import { ownHeading, siteHeading } from './site-heading.js';
 
@@ -47,7 +47,7 @@ function promoted(page: PageView): Draft | null {
     {
       title: 'Make the first heading the h1',
       explanation: 'It comes before the rest of the page and describes it.',
-      before: written(first),
+      before: headingTag(first),
       after: element('h1', first.text),
       basis: 'DERIVED',
     },
@@ -135,7 +135,7 @@ export const headings: Recipes = {
         title: 'Keep the first h1',
         explanation:
           'The others become h2 headings, and the headings below them move down a level as well; keep their look with CSS.',
-        before: lines(found.map(written)),
+        before: lines(found.map(headingTag)),
         after: lines(found.map(({ text, next }) => element(`h${next}`, cleanHeading(text)))),
         basis: 'EXACT',
       },
@@ -160,7 +160,7 @@ export const headings: Recipes = {
       {
         title: 'Shorten the h1',
         explanation: 'Its first part stays, up to 70 characters. The rest belongs in the first sentence below.',
-        before: lines(found.map(written)),
+        before: lines(found.map(headingTag)),
         after: lines(cut.map(({ short }) => element('h1', short))),
         basis: 'DERIVED',
         inferred: 0.1,
@@ -185,7 +185,7 @@ export const headings: Recipes = {
         explanation:
           'The text is the alt text. The image stays next to it, with an empty alt; its other attributes do too.',
         before: lines(found.map(({ text }) => `<h1>${tag('img', { alt: text, '…': true })}</h1>`)),
-        after: lines(found.map((one) => written(one).replace('>', `>${tag('img', { alt: '', '…': true })} `))),
+        after: lines(found.map((one) => headingTag(one).replace('>', `>${tag('img', { alt: '', '…': true })} `))),
         basis: 'EXACT',
       },
       found.map(({ index, text }) => ({ url: page.url, kind: 'heading', index, was: text, level: 1, text })),
