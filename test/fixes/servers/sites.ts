@@ -61,7 +61,7 @@ export const TARGETS = [
   ],
   ...['/%F0%9F%8D%B5', '/%D1%87%D0%B0%D0%B9', '/a=b', '/a!b', '/colon:x', '/-dash', '/.well-known/x', '/upper%2Dcase'],
   ...['/a%5Cb', '/%7Btpl%7D', '/caret%5Ex', '/tick%60x', '/lt%3Cx'],
-  ...['/x?q=1&q=1', '/x?a??', '/x?next=%2Fa%3Fb', '/x?$args', '/x?%{HTTP_HOST}', '/x?{uri}', '/x?a=%0D%0AX-Y:1'],
+  ...['/x?q=1&q=1', '/x?a?b', '/x?next=%2Fa%3Fb', '/x?$args', '/x?%{HTTP_HOST}', '/x?{uri}', '/x?a=%0D%0AX-Y:1'],
 ];
 
 /** The files of the site, by the decoded paths; what is no file is up to the server, or to a front controller. */
