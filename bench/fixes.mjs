@@ -7,6 +7,7 @@ import { createPageView } from '../dist/src/audit/engine/page-view.js';
 import { ruleOf } from '../dist/src/audit/rule-book.js';
 import { rules } from '../dist/src/audit/rules/index.js';
 import { withContext } from '../dist/src/cli/installation.js';
+import { EVIDENCE } from '../dist/src/db/queries/audits/finding.js';
 import { recipes } from '../dist/src/fixes/recipes/index.js';
 import { suggestFixes } from '../dist/src/fixes/suggest.js';
 import { auditedSite } from '../dist/src/services/results/fixes/fix-findings.js';
@@ -72,7 +73,7 @@ function spread(findings, wanted) {
 
 const findingsOf = (context, auditId) =>
   context.db.rows(
-    `select i.audit_id as "auditId", i.rule, i.severity, case when f.page_id < 0 then null else f.url end as url, f.failing, f.applicable, f.evidence,
+    `select i.audit_id as "auditId", i.rule, i.severity, case when f.page_id < 0 then null else f.url end as url, f.failing, f.applicable, ${EVIDENCE} as evidence,
             md5(i.rule || f.url) as "order"
        from issue i join finding f on f.issue_id = i.id where i.audit_id = $1 order by i.rule, f.url`,
     [auditId],

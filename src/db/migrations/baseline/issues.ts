@@ -39,11 +39,14 @@ create table finding (
   url text not null,
   failing int not null,
   applicable int not null,
-  evidence jsonb not null,
+  evidence jsonb,
+  -- the page of the issue that has the same evidence: it is stored there
+  evidence_of int,
   fingerprint bytea,
   first_seen_at timestamptz,
   resolved_at timestamptz,
-  primary key (issue_id, page_id)
+  primary key (issue_id, page_id),
+  check ((evidence is null) <> (evidence_of is null))
 );
 
 -- Findings from audit to audit. An open row was seen by the newest completed audit: nothing is written while a finding stays as

@@ -13,14 +13,21 @@ export interface IssuePage {
   evidence: Evidence[];
 }
 
+/**
+ * SQL: the evidence of a finding `f`. Many pages of an issue have the same, which the first of them has stored; none is left of it
+ * while findings of an audit that has given them up are deleted.
+ */
+export const EVIDENCE = `coalesce(f.evidence,
+  (select e.evidence from finding e where e.issue_id = f.issue_id and e.page_id = f.evidence_of), '[]')`;
+
 /** pages listed under an issue where the caller has not requested more; the true count is next to them */
 const PAGES_PER_ISSUE = 50;
 
 /** The first pages of each issue. */
 export const pagesOfIssues = planned<[issueIds: readonly string[]], IssuePage & { issueId: string }>(
   `select i.id as "issueId", f.url, f.failing, f.evidence from unnest($1::uuid[]) as i (id)
-     cross join lateral (select url, failing, evidence from finding
-       where issue_id = i.id and resolved_at is null order by page_id limit ${PAGES_PER_ISSUE}) f`,
+     cross join lateral (select f.url, f.failing, ${EVIDENCE} as evidence from finding f
+       where f.issue_id = i.id and f.resolved_at is null order by f.page_id limit ${PAGES_PER_ISSUE}) f`,
 );
 
 export const findingOnPage = planned<[issueId: string, url: string], object>(
@@ -78,7 +85,7 @@ export const affectedPage = planned<
           coalesce(h.regressions, 0) as regressions
      from issue i join audit a on a.id = i.audit_id
      cross join lateral (
-       select f.page_id as number, f.url, f.failing, f.evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
+       select f.page_id as number, f.url, f.failing, ${EVIDENCE} as evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
               g.reason, g.ignored_until as until, g.created_at as since
          from finding f
          left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
@@ -93,11 +100,11 @@ const AFFECTED_ORDERS = {
   url: 'f.url collate "C"',
   elements: 'f.failing',
   firstSeen: 'f.first_seen_at',
-  message: `f.evidence -> 0 ->> 'message' collate "C"`,
-  figure: `replace(substring(f.evidence -> 0 ->> 'message' from '\\d[\\d,]*(?:\\.\\d+)?'), ',', '')::numeric`,
-  value: `f.evidence -> 0 ->> 'value' collate "C"`,
-  target: `f.evidence -> 0 ->> 'target' collate "C"`,
-  line: `(f.evidence -> 0 ->> 'line')::int`,
+  message: `${EVIDENCE} -> 0 ->> 'message' collate "C"`,
+  figure: `replace(substring(${EVIDENCE} -> 0 ->> 'message' from '\\d[\\d,]*(?:\\.\\d+)?'), ',', '')::numeric`,
+  value: `${EVIDENCE} -> 0 ->> 'value' collate "C"`,
+  target: `${EVIDENCE} -> 0 ->> 'target' collate "C"`,
+  line: `(${EVIDENCE} -> 0 ->> 'line')::int`,
 } as const;
 export type AffectedOrder = keyof typeof AFFECTED_ORDERS;
 export const AFFECTED_ORDER_NAMES = Object.keys(AFFECTED_ORDERS) as AffectedOrder[];
@@ -126,7 +133,7 @@ export async function affectedFrom(
        from issue i join audit a on a.id = i.audit_id
        cross join lateral (
          select row_number() over () as place, l.* from (
-           select f.page_id as number, f.url, f.failing, f.evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
+           select f.page_id as number, f.url, f.failing, ${EVIDENCE} as evidence, f.fingerprint, f.first_seen_at as "firstSeenAt",
                   g.reason, g.ignored_until as until, g.created_at as since
              from finding f
              left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
@@ -167,7 +174,8 @@ export interface PageIssueRow {
 
 /** What was found on each page, errors first. */
 export const issuesOfPages = planned<[auditIds: readonly string[], pageIds: readonly number[]], PageIssueRow>(
-  `select k.audit_id as "auditId", k.page_id as number, i.id, i.rule, i.severity, i.category, f.failing, f.applicable, f.evidence,
+  `select k.audit_id as "auditId", k.page_id as number, i.id, i.rule, i.severity, i.category, f.failing, f.applicable,
+          ${EVIDENCE} as evidence,
           f.first_seen_at as "firstSeenAt", i.texts
      from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
      join issue i on i.audit_id = k.audit_id join finding f on f.issue_id = i.id and f.page_id = k.page_id
@@ -224,7 +232,9 @@ type NewFinding = readonly [
   url: string,
   failing: number,
   applicable: number,
-  evidence: string | Uint8Array,
+  evidence: Uint8Array | null,
+  /** the page of the issue that has the same */
+  evidenceOf: number | null,
   fingerprint: Buffer,
   firstSeenAt: Date,
   resolvedAt: Date | null,
@@ -247,8 +257,8 @@ const PAGES = 5;
 
 /** The first open findings of an issue, or the one of a URL. */
 export const firstFindings = planned<[issueId: string, url: string | null], FindingRow>(
-  `select page_id, url, failing, applicable, evidence from finding
-    where issue_id = $1 and resolved_at is null and ($2::text is null or url = $2) order by page_id limit ${PAGES}`,
+  `select f.page_id, f.url, f.failing, f.applicable, ${EVIDENCE} as evidence from finding f
+    where f.issue_id = $1 and f.resolved_at is null and ($2::text is null or f.url = $2) order by f.page_id limit ${PAGES}`,
 );
 
 export interface ListedFinding extends Omit<FindingRow, 'evidence'> {
@@ -263,10 +273,10 @@ export interface ListedFinding extends Omit<FindingRow, 'evidence'> {
  * rows that it reads and sorts all the rest of the issue for each batch.
  */
 export const findingsBetween = planned<[issueId: string, after: number, until: number, limit: number], ListedFinding>(
-  `select page_id, url, failing, applicable, evidence::text as evidence, encode(fingerprint, 'hex') as fingerprint,
-            first_seen_at::text as first_seen_at
-       from finding where issue_id = $1 and page_id > $2 and page_id <= $3 and resolved_at is null
-      order by page_id limit $4`,
+  `select f.page_id, f.url, f.failing, f.applicable, ${EVIDENCE}::text as evidence, encode(f.fingerprint, 'hex') as fingerprint,
+            f.first_seen_at::text as first_seen_at
+       from finding f where f.issue_id = $1 and f.page_id > $2 and f.page_id <= $3 and f.resolved_at is null
+      order by f.page_id limit $4`,
 );
 
 /** Rules and URLs of all open findings. */

@@ -7,6 +7,7 @@ import type { Viewer } from '../../../../src/auth/viewer.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
 import { newIssues, regressedIssues } from '../../../../src/db/queries/audits/audit-change.js';
+import { EVIDENCE } from '../../../../src/db/queries/audits/finding.js';
 import { FINDING_MARKS } from '../../../../src/db/queries/pages/page-field.js';
 import { createFetcher } from '../../../../src/net/fetch.js';
 import * as projects from '../../../../src/services/projects/projects.js';
@@ -382,7 +383,7 @@ describe('judging again', () => {
       const before = await audited(viewer, projectId);
       const findings = () =>
         test.db.rows(
-          `select i.id, i.rule, i.severity, f.url, f.failing, f.evidence, f.first_seen_at, f.fingerprint from issue i join finding f on f.issue_id = i.id
+          `select i.id, i.rule, i.severity, f.url, f.failing, ${EVIDENCE} as evidence, f.first_seen_at, f.fingerprint from issue i join finding f on f.issue_id = i.id
             where i.audit_id = $1 order by i.rule, f.url`,
           [before.id],
         );

@@ -8,6 +8,7 @@ import { skippedFacts } from '../../../../src/crawl/page.js';
 import { takePage } from '../../../../src/crawl/threads/page-reader.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
+import { EVIDENCE } from '../../../../src/db/queries/audits/finding.js';
 import type { PageFacts } from '../../../../src/facts/page-facts.js';
 import { OwnValueColumns } from '../../../../src/services/projects/page-fields/own-values.js';
 import * as projects from '../../../../src/services/projects/projects.js';
@@ -82,7 +83,7 @@ async function issuesOf(id: string): Promise<string[]> {
 
 async function findingsOf(id: string): Promise<unknown[]> {
   return test.db.rows(
-    `select i.rule, i.severity, f.url, f.failing, f.applicable, f.evidence
+    `select i.rule, i.severity, f.url, f.failing, f.applicable, ${EVIDENCE} as evidence
        from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 order by i.rule, i.severity, f.url`,
     [id],
   );

@@ -6,11 +6,13 @@ import type { Finding } from '../../../../audit/engine/run.js';
 import type { RuleTexts } from '../../../../db/entities/issue.js';
 import { copyFindings } from '../../../../db/queries/audits/finding.js';
 import { copyCauses, copyIssues, deleteIssues } from '../../../../db/queries/audits/issue.js';
+import { storableJson } from '../../../../db/storable.js';
 import type { FindingHistory } from '../evaluation/finding-history.js';
 import { fingerprint } from '../evaluation/fingerprint.js';
 import { type Mended, NOTHING_MENDED } from '../evaluation/mended-findings.js';
 import type { PageMarks } from '../evaluation/page-marks.js';
 import { CauseCounter } from '../evaluation/shared-causes.js';
+import { KnownEvidence } from './known-evidence.js';
 import { bitOfRule } from './page-sets.js';
 import { PackedFinding } from './page-verdict.js';
 
@@ -27,6 +29,7 @@ interface IssueTotals {
   followsFrom: Map<string, number> | null;
   texts: RuleTexts | null;
   causes: CauseCounter;
+  evidence: KnownEvidence;
 }
 
 /** URLs shown with an issue in lists */
@@ -82,6 +85,7 @@ export async function openJudgementWriter(
         followsFrom: new Map(),
         texts: rule && isCustomRule(rule.id) ? ownTexts(rule) : null,
         causes: new CauseCounter(rule),
+        evidence: new KnownEvidence(),
       };
       issues.set(key, issue);
     }
@@ -117,13 +121,17 @@ export async function openJudgementWriter(
       for (const [issue, own] of places) {
         for (const at of own) {
           const finding = findings[at] as Finding;
+          const page = pages[at] as number;
+          const evidence = evidenceBytes(finding);
+          const evidenceOf = issue.evidence.pageWith(evidence, page);
           yield [
             issue.id,
-            pages[at] as number,
+            page,
             finding.url ?? siteUrl,
             finding.failing,
             finding.applicable,
-            finding instanceof PackedFinding ? finding.evidenceText : JSON.stringify(finding.evidence),
+            evidenceOf === null ? evidence : null,
+            evidenceOf,
             marks[at] as Buffer,
             seen[at] as Date,
             mended.at(finding),
@@ -159,6 +167,10 @@ export async function openJudgementWriter(
     },
   };
 }
+
+/** JSON that the database can hold. */
+const evidenceBytes = (finding: Finding): Buffer =>
+  finding instanceof PackedFinding ? finding.evidenceText : Buffer.from(storableJson(JSON.stringify(finding.evidence)));
 
 /** An issue follows from another one if each of its findings does. */
 function noteCause(issue: IssueTotals, finding: Finding): void {
