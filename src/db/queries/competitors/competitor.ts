@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { columnsOf } from '../../columns-of.js';
 import { Competitor } from '../../entities/competitor.js';
-import { type Client, planned, prepared } from '../../query.js';
+import { planned, prepared } from '../../query.js';
 
 const COLUMNS = columnsOf(Competitor, 'c');
 
