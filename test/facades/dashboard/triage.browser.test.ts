@@ -284,7 +284,7 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
       RANKING_LEFT: 'Rankings',
       RANKING_MOVED: 'Rankings',
       COMPETITOR_OVERTOOK: 'Competitors',
-      SEARCH_DATA_MISSING: 'Project settings',
+      SEARCH_DATA_MISSING: 'Extraction and integrations',
       WEBHOOK_DISABLED: 'Alert channels',
     };
     const data = (kind: AlertKind) =>
