@@ -349,9 +349,10 @@ describe('/graphql', () => {
     const names = places.map((place) => place.replace(/^.*\./, ''));
     // the response that makes a secret shows it this once; whether e-mail can be sent is nobody's address,
     // admins read the address of an invitation that they sent, and members those of each other and of
-    // contacts that they keep
+    // contacts that they keep, and of the Google account that is signed in
     const meant = [
       'ClientContact.email',
+      'GoogleAccount.email',
       'Invitation.email',
       'Member.email',
       'Mutation.rotateWebhookSecret',
