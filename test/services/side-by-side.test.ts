@@ -216,6 +216,8 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'crawl_url.audit_id': 'trigger of the audit',
   'finding.issue_id': 'trigger of the issue',
   'finding.page_id': 'number within the audit',
+  'google_account.client_id': 'of the OAuth client of this installation',
+  'google_sign_in.session_id': 'a session that is gone finishes no sign-in; it ends after ten minutes',
   'finding_history.first_audit_id': 'tells what was',
   'finding_history.project_id': 'trigger of the project',
   'fix_suggestion.audit_id': 'deleted with the audit by its removal, and with the project',

@@ -132,7 +132,7 @@ export class DescribedApi {
   async send({ template, method, operation }: Route, tenant: Tenant, wanted: Wanted = {}): Promise<Response> {
     await this.test.db.rows('delete from rate_limit');
     await this.makeRoom(tenant);
-    const path = /\/(?:cancel|stop|pause|resume)$/.test(template)
+    const path = /\/(?:cancel|stop|pause|resume|skip-rendering)$/.test(template)
       ? (await this.path(template, tenant)).replace(tenant.owns.auditId, await this.queuedAudit(tenant))
       : await this.path(template, tenant);
     const search = new URLSearchParams(

@@ -96,11 +96,13 @@ const BODIES: Record<string, (own: Possessions) => unknown> = {
   'A POST /projects/:projectId/audits/:auditId/stop': () => undefined,
   'A POST /projects/:projectId/audits/:auditId/pause': () => undefined,
   'A POST /projects/:projectId/audits/:auditId/resume': () => undefined,
+  'A POST /projects/:projectId/audits/:auditId/skip-rendering': () => undefined,
   'A POST /projects/:projectId/audits/:auditId/cancel': () => undefined,
   'B PATCH /projects/:id': () => ({ language: 'de' }),
   'B POST /projects/:id/audits/:auditId/stop': () => undefined,
   'B POST /projects/:id/audits/:auditId/pause': () => undefined,
   'B POST /projects/:id/audits/:auditId/resume': () => undefined,
+  'B POST /projects/:id/audits/:auditId/skip-rendering': () => undefined,
   'B POST /projects/:id/audits/:auditId/cancel': () => undefined,
   'B POST /webhooks': () => ({ url: 'https://hooks.example/', events: ['AUDIT_COMPLETED'] }),
   'B PATCH /webhooks/:webhookId': () => ({ description: 'changed' }),
@@ -149,7 +151,7 @@ const isForAdmins = (name: string): boolean =>
   /(?<!GET) \/alert-channels|\/:channelId/.test(name);
 /** What ends what it is about: it gets one that is not needed any more. */
 const isSpent = ({ row }: Operation): boolean =>
-  row.method === 'DELETE' || /\/(?:cancel|stop|pause|resume|undo)$/.test(row.path);
+  row.method === 'DELETE' || /\/(?:cancel|stop|pause|resume|skip-rendering|undo)$/.test(row.path);
 
 const nameOf = ({ surface, row }: Pick<Operation, 'surface' | 'row'>) => `${surface} ${row.method} ${row.path}`;
 
@@ -638,7 +640,7 @@ async function spare(operation: Operation, { projectId }: Possessions, role?: Ro
       `update audit set status = 'CANCELLED' where project_id = $1 and status in ('QUEUED', 'RUNNING', 'PAUSED')`,
       [projectId],
     );
-    const status = /\/(?:pause|resume)$/.test(operation.row.path) ? 'PAUSED' : 'CANCELLED';
+    const status = /\/(?:pause|resume|skip-rendering)$/.test(operation.row.path) ? 'PAUSED' : 'CANCELLED';
     await test.db.rows(
       `insert into audit (id, project_id, organization_id, status, options, created_at) values ($1, $2, $3, $4, '{}', now())`,
       [id, projectId, organizationId, status],

@@ -12,6 +12,7 @@ import { sendDigests } from '../../../../src/services/reactions/alerts/digests.j
 import { defaultRule } from '../../../../src/services/reactions/alerts/effective-rule.js';
 import { ALERT_KINDS, type AlertKind } from '../../../../src/services/reactions/alerts/events/index.js';
 import { raise } from '../../../../src/services/reactions/alerts/raise.js';
+import { raiseSearchDataMissing } from '../../../../src/services/reactions/alerts/search-data-missing.js';
 import { raiseVitalsAlerts } from '../../../../src/services/reactions/alerts/vitals-alerts.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
@@ -182,6 +183,15 @@ describe('alerts', () => {
     await check(2, 2, 20);
     await check(2, 3, 20);
     await check(12, 4, 1);
+    await test.db.transaction((client) =>
+      raiseSearchDataMissing(test.context, client, {
+        projectId,
+        organizationId: us.account.organizationId,
+        property: 'https://tea.example/',
+        reason: 'the sign-in has ended.',
+        at: new Date(),
+      }),
+    );
     const gone = await webhooks.create(test.context, viewerOf(us.account), {
       url: `${new URL(receiver.url).origin}/gone`,
       events: ['audit.failed'],
