@@ -162,6 +162,15 @@ describe('The last 28 days of Search Console', () => {
   });
 
   it('have views of pages, each of which lists what its name says', async () => {
+    for (const [path, verdict] of [
+      ['tea/white', 'NEUTRAL'],
+      ['tea/green', 'PASS'],
+    ])
+      await test.db.rows(
+        `insert into url_inspection (project_id, url, since, inspected_at, verdict, coverage_state)
+         values ($1, $2, now(), now(), $3, 'as Google says')`,
+        [project.id, `${site.url}${path}`, verdict],
+      );
     const { searchViews } = (
       await graph('query Q($id: ID!) { project(id: $id) { searchViews { id name about query } } }')
     ).project;
@@ -184,6 +193,8 @@ describe('The last 28 days of Search Console', () => {
       cannibalization: expect.arrayContaining(['tea/green', 'tea/black']),
       'low-ctr': ['tea/black'],
       'shown-not-indexable': [],
+      'indexed-not-indexable': [],
+      'not-indexed': ['tea/white'],
       'never-shown': expect.arrayContaining(['tea/white', 'tea/herbal']),
     });
   });
