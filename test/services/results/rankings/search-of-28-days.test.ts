@@ -106,6 +106,15 @@ beforeAll(async () => {
   );
   expect(before.audit.issues.every(({ clicks28d }: { clicks28d: number | null }) => clicks28d === null)).toBe(true);
   expect(before.project.searchViews).toEqual([]);
+  for (const [path, verdict] of [
+    ['tea/white', 'NEUTRAL'],
+    ['tea/green', 'PASS'],
+  ])
+    await test.db.rows(
+      `insert into url_inspection (project_id, url, since, inspected_at, verdict, coverage_state)
+       values ($1, $2, now(), now(), $3, 'as Google says')`,
+      [project.id, `${site.url}${path}`, verdict],
+    );
   await storeDays(project.id, account.organizationId);
 });
 
@@ -162,15 +171,6 @@ describe('The last 28 days of Search Console', () => {
   });
 
   it('have views of pages, each of which lists what its name says', async () => {
-    for (const [path, verdict] of [
-      ['tea/white', 'NEUTRAL'],
-      ['tea/green', 'PASS'],
-    ])
-      await test.db.rows(
-        `insert into url_inspection (project_id, url, since, inspected_at, verdict, coverage_state)
-         values ($1, $2, now(), now(), $3, 'as Google says')`,
-        [project.id, `${site.url}${path}`, verdict],
-      );
     const { searchViews } = (
       await graph('query Q($id: ID!) { project(id: $id) { searchViews { id name about query } } }')
     ).project;
