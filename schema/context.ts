@@ -52,7 +52,7 @@ class RequestContext implements Context {
   }
 }
 
-/** Runs an operation so that the database itself shows it the viewer's organization only, and ends it with the signal. */
+/** Runs an operation so that the database itself shows it what the viewer reaches of the organization, and ends it with the signal. */
 export function asViewer<T>(viewer: Viewer, work: () => T, signal: AbortSignal | null = null): T {
-  return withinScope({ organizationId: viewer.organizationId, signal }, work);
+  return withinScope({ organizationId: viewer.organizationId, reach: viewer.reach?.granted ?? null, signal }, work);
 }

@@ -22,6 +22,7 @@ import { IssueCommentResolver, IssueWorkResolver, MemberResolver } from './issue
 import { ApiKeyResolver } from './organizations/api-key.js';
 import { AuditLogResolver } from './organizations/audit-log.js';
 import { InvitationResolver } from './organizations/invitation.js';
+import { MemberAccessResolver, ViewerAccessResolver } from './organizations/member-access.js';
 import { QuotaResolver } from './organizations/quota.js';
 import { ViewerResolver } from './organizations/viewer.js';
 import { WeeklySummaryResolver } from './organizations/weekly-summary.js';
@@ -127,6 +128,7 @@ export const RESOLVERS = [
   FixResolver,
   FolderResolver,
   InvitationResolver,
+  MemberAccessResolver,
   IssueClicksResolver,
   IssueCommentResolver,
   IssueHistoryResolver,
@@ -206,6 +208,7 @@ export const RESOLVERS = [
   SiteStructureResolver,
   TechnicalResolver,
   TestedExtractorResolver,
+  ViewerAccessResolver,
   ViewerResolver,
   WatchResolver,
   WebhookDeliveryResolver,

@@ -66,6 +66,7 @@ export const PROBLEMS = {
     message: 'This change of settings was not found. Changes can be undone for ten minutes.',
   },
   SAVED_VIEW_NOT_FOUND: { status: 404, message: 'View not found.' },
+  MEMBER_NOT_FOUND: { status: 404, message: 'Member not found.' },
   ORGANIZATION_NOT_FOUND: { status: 404, message: 'Organization not found.' },
   PERSISTED_QUERY_NOT_FOUND: { status: 404, message: 'Persisted operation not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed for this URL.' },

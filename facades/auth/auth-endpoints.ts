@@ -137,7 +137,11 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
   },
   '/organization/update-member-role': {
     limit: CHANGES,
-    body: z.strictObject({ memberId: id, role: z.enum(['viewer', 'member', 'admin', 'owner']), organizationId }),
+    body: z.strictObject({
+      memberId: id,
+      role: z.enum(['viewer', 'commenter', 'member', 'admin', 'owner']),
+      organizationId,
+    }),
   },
   '/organization/remove-member': {
     limit: CHANGES,

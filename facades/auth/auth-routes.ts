@@ -4,6 +4,7 @@ import { type Auth, SESSION_COOKIE } from '../../src/auth/auth.js';
 import { readCookie, sessionCookie } from '../../src/auth/credentials.js';
 import { isOpenInvitation } from '../../src/auth/invitations.js';
 import { createDeviceMark, DEVICE_COOKIE, DEVICE_SECONDS, knownDevice } from '../../src/auth/known-device.js';
+import { checkRole, withoutOthers } from '../../src/auth/limited-members.js';
 import { attemptSignIn } from '../../src/auth/sign-in-delay.js';
 import type { SignUpMode } from '../../src/defaults/sign-up-modes.js';
 import { problem } from '../../src/errors.js';
@@ -59,7 +60,9 @@ export function openAuth(app: FastifyInstance, api: ApiContext, parts: AuthParts
       const token = asked.body === null ? null : sessionCookie(asked.headers.get('cookie') ?? undefined);
       const viewer = token === null ? null : await api.credentials.bySession(token);
       const challengedUserId = viewer ? null : await challengedUser(api, request, path);
-      const response = await parts.auth.handler(forwarded(asked));
+      await checkRole(api.services.db, viewer, path, asked.body);
+      const cookie = sessionCookie(asked.headers.get('cookie') ?? undefined);
+      const response = await withoutOthers(api.services.db, path, cookie, await parts.auth.handler(forwarded(asked)));
       await logAuth(api, request, { viewer, challengedUserId }, response);
       // whoever signs out is out with this response
       if (viewer) api.credentials.forget(viewer);

@@ -116,6 +116,7 @@ export type AuditLogAction =
   | 'ISSUE_UNIGNORED'
   | 'ISSUE_VALIDATION_STARTED'
   | 'KEYWORDS_REMOVED'
+  | 'MEMBER_ACCESS_CHANGED'
   | 'MEMBER_ADDED'
   | 'MEMBER_LEFT'
   | 'MEMBER_REMOVED'
@@ -660,6 +661,16 @@ export type MarkFixesAppliedInput = {
   suggestionIds: Array<string | number>;
 };
 
+/** Fields to change; omitted fields stay unchanged. */
+export type MemberAccessInput = {
+  /** Clients whose projects the member has access to; everything else of the organization does not exist for them. Null: the whole organization. Admins are never limited. */
+  clientIds?: Array<string | number> | null | undefined;
+  /** Last day of access (UTC); null: it does not end. */
+  endsOn?: string | null | undefined;
+  /** VIEWER, COMMENTER, MEMBER or ADMIN. */
+  role?: Role | null | undefined;
+};
+
 /** OFF: no model configured. NOT_ASKED: the rule needs no text. ANSWERED: suggestions of source AI are available. WAITING: the model is working. REFUSED: no suggestion, with a reason. */
 export type ModelStatus =
   | 'ANSWERED'
@@ -883,9 +894,10 @@ export type RobotsObedience =
   | 'PARTLY'
   | 'YES';
 
-/** Role of a user in an organization; each role includes the permissions of the ones before it. */
+/** Role of a user in an organization; each role includes the permissions of the ones before it. COMMENTER: also comments on issues. MEMBER: also changes projects. */
 export type Role =
   | 'ADMIN'
+  | 'COMMENTER'
   | 'MEMBER'
   | 'OWNER'
   | 'VIEWER';
@@ -1790,7 +1802,7 @@ export type WebValidateIssueMutation = { validateIssue: { id: string } };
 export type WebApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, scopes: Array<ApiKeyScope>, projects: Array<{ id: string, name: string }> | null }> };
+export type WebApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, scopes: Array<ApiKeyScope>, projects: Array<{ id: string, name: string }> | null, clients: Array<{ name: string }> | null }> };
 
 export type WebAuditLogQueryVariables = Exact<{
   action?: AuditLogAction | null | undefined;
@@ -1805,6 +1817,7 @@ export type WebCreateApiKeyMutationVariables = Exact<{
   expiresAt?: string | null | undefined;
   scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
   projectIds?: Array<string | number> | string | number | null | undefined;
+  clientIds?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
@@ -1813,6 +1826,8 @@ export type WebCreateApiKeyMutation = { createApiKey: { key: string, apiKey: { i
 export type WebCreateInvitationMutationVariables = Exact<{
   role: Role;
   note: string;
+  clientIds?: Array<string | number> | string | number | null | undefined;
+  endsOn?: string | null | undefined;
 }>;
 
 
@@ -1821,7 +1836,12 @@ export type WebCreateInvitationMutation = { createInvitation: { link: string, in
 export type WebInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebInvitationsQuery = { sendsEmail: boolean, invitations: Array<{ id: string, role: Role, note: string, email: string | null, mailedAt: string | null, createdAt: string, expiresAt: string }> };
+export type WebInvitationsQuery = { sendsEmail: boolean, invitations: Array<{ id: string, role: Role, note: string, email: string | null, mailedAt: string | null, endsOn: string | null, createdAt: string, expiresAt: string, clients: Array<{ name: string }> | null }> };
+
+export type WebMemberAccessQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebMemberAccessQuery = { memberAccess: Array<{ id: string, name: string, email: string, role: Role, endsOn: string | null, joinedAt: string, clients: Array<{ id: string, name: string }> | null }> };
 
 export type WebOrganizationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1846,15 +1866,25 @@ export type WebSendInvitationMutationVariables = Exact<{
   email: string;
   role: Role;
   note: string;
+  clientIds?: Array<string | number> | string | number | null | undefined;
+  endsOn?: string | null | undefined;
 }>;
 
 
 export type WebSendInvitationMutation = { sendInvitation: { link: string | null, invitation: { id: string } } };
 
+export type WebUpdateMemberAccessMutationVariables = Exact<{
+  userId: string | number;
+  input: MemberAccessInput;
+}>;
+
+
+export type WebUpdateMemberAccessMutation = { updateMemberAccess: { id: string } };
+
 export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebViewerQuery = { viewer: { userId: string | null, role: Role, organization: { id: string, name: string, plan: Plan } } };
+export type WebViewerQuery = { viewer: { userId: string | null, role: Role, clients: Array<{ id: string }> | null, organization: { id: string, name: string, plan: Plan } } };
 
 export type WebDeleteViewMutationVariables = Exact<{
   projectId: string | number;
@@ -2806,19 +2836,22 @@ export const WebValidateIssue: Operation<WebValidateIssueMutation, WebValidateIs
   id: 'a585050ee627a20e399ae9869ef7a3559cf0146eac92402008e2344e0be75ca2',
 };
 export const WebApiKeys: Operation<WebApiKeysQuery, WebApiKeysQueryVariables> = {
-  id: '0dbe7c112e4db4146b73fefd8a1972f9709c168eb4927bf71c12e873ec368fdd',
+  id: '5851d9bfce05f66318728b5d26a75074ef25555d7c060e80350d58a419d659d4',
 };
 export const WebAuditLog: Operation<WebAuditLogQuery, WebAuditLogQueryVariables> = {
   id: '81901274ac2c9a2b41df45a594d2c5d2df08b6240360dcf586ecb76a8dcd293e',
 };
 export const WebCreateApiKey: Operation<WebCreateApiKeyMutation, WebCreateApiKeyMutationVariables> = {
-  id: 'b44ed72d6fba660b1e6e26bbce2f0b12bc29ec92c288d3336d00f1500790eca4',
+  id: 'caf9b0c3333857557b27bba041e7b23657ba85cc882caf5d4c829413f571adc3',
 };
 export const WebCreateInvitation: Operation<WebCreateInvitationMutation, WebCreateInvitationMutationVariables> = {
-  id: 'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292',
+  id: '5f109d2f5d745391c838e23efad48e051816c8a7ef786445146b751bb26fb643',
 };
 export const WebInvitations: Operation<WebInvitationsQuery, WebInvitationsQueryVariables> = {
-  id: '3a70bfcbf8d2edc0659148b862e171733dbea508376df256a562702171b3a0c0',
+  id: '14a55d38fdd83e5d02c80005a44f840b632f42a87faa9f879f32877b56498635',
+};
+export const WebMemberAccess: Operation<WebMemberAccessQuery, WebMemberAccessQueryVariables> = {
+  id: 'a5680ec7c650bcc55060ca30bce060404c2515b7252354e00978a0f47779aaa2',
 };
 export const WebOrganization: Operation<WebOrganizationQuery, WebOrganizationQueryVariables> = {
   id: 'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1',
@@ -2830,10 +2863,13 @@ export const WebRevokeInvitation: Operation<WebRevokeInvitationMutation, WebRevo
   id: 'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9',
 };
 export const WebSendInvitation: Operation<WebSendInvitationMutation, WebSendInvitationMutationVariables> = {
-  id: 'ad893f5786479f98310ad75d64fb22ba899408b3f9971459213079417071e861',
+  id: 'ec9fc76429354726d8cd7133f9ff56878ac89144ade8d13b6625a191578ffc5f',
+};
+export const WebUpdateMemberAccess: Operation<WebUpdateMemberAccessMutation, WebUpdateMemberAccessMutationVariables> = {
+  id: 'a1b6d48d413394295329de173ff9a5062f0ff61f2ab87b59c9a1ac9c2644c3a6',
 };
 export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
-  id: '40ca8099350438792a712ea302c88a0383016dad8207c949482f4e21c25be6a9',
+  id: '47ed2ecb3f7b4f9d34521106baf0b300735c1f20079ae6c89c67c26d81ac93a6',
 };
 export const WebDeleteView: Operation<WebDeleteViewMutation, WebDeleteViewMutationVariables> = {
   id: '06c4d79efcb501e56d20f43e99083b80f1c7dc3f300006c77f1c9873bb3d1f7b',

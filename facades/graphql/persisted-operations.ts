@@ -108,26 +108,30 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebUnignoreIssue($issueId: ID!, $url: String) {\n  unignoreIssue(issueId: $issueId, url: $url) {\n    id\n  }\n}',
   'a585050ee627a20e399ae9869ef7a3559cf0146eac92402008e2344e0be75ca2':
     'mutation WebValidateIssue($issueId: ID!) {\n  validateIssue(issueId: $issueId) {\n    id\n  }\n}',
-  '0dbe7c112e4db4146b73fefd8a1972f9709c168eb4927bf71c12e873ec368fdd':
-    'query WebApiKeys {\n  apiKeys {\n    id\n    name\n    prefix\n    createdAt\n    lastUsedAt\n    expiresAt\n    expired\n    scopes\n    projects {\n      id\n      name\n    }\n  }\n}',
+  '5851d9bfce05f66318728b5d26a75074ef25555d7c060e80350d58a419d659d4':
+    'query WebApiKeys {\n  apiKeys {\n    id\n    name\n    prefix\n    createdAt\n    lastUsedAt\n    expiresAt\n    expired\n    scopes\n    projects {\n      id\n      name\n    }\n    clients {\n      name\n    }\n  }\n}',
   '81901274ac2c9a2b41df45a594d2c5d2df08b6240360dcf586ecb76a8dcd293e':
     'query WebAuditLog($action: AuditLogAction, $after: String) {\n  auditLog(action: $action, first: 50, after: $after) {\n    nodes {\n      id\n      at\n      action\n      actorKind\n      actorName\n      targetName\n      details\n      address\n      userAgent\n    }\n    nextCursor\n    totalCount\n  }\n}',
-  'b44ed72d6fba660b1e6e26bbce2f0b12bc29ec92c288d3336d00f1500790eca4':
-    'mutation WebCreateApiKey($name: String!, $expiresAt: DateTime, $scopes: [ApiKeyScope!], $projectIds: [ID!]) {\n  createApiKey(\n    name: $name\n    expiresAt: $expiresAt\n    scopes: $scopes\n    projectIds: $projectIds\n  ) {\n    key\n    apiKey {\n      id\n    }\n  }\n}',
-  'e398ccec21ec422a9b74f7665db3d81df80d8339692270449266db02ed040292':
-    'mutation WebCreateInvitation($role: Role!, $note: String!) {\n  createInvitation(role: $role, note: $note) {\n    link\n    invitation {\n      id\n    }\n  }\n}',
-  '3a70bfcbf8d2edc0659148b862e171733dbea508376df256a562702171b3a0c0':
-    'query WebInvitations {\n  sendsEmail\n  invitations {\n    id\n    role\n    note\n    email\n    mailedAt\n    createdAt\n    expiresAt\n  }\n}',
+  'caf9b0c3333857557b27bba041e7b23657ba85cc882caf5d4c829413f571adc3':
+    'mutation WebCreateApiKey($name: String!, $expiresAt: DateTime, $scopes: [ApiKeyScope!], $projectIds: [ID!], $clientIds: [ID!]) {\n  createApiKey(\n    name: $name\n    expiresAt: $expiresAt\n    scopes: $scopes\n    projectIds: $projectIds\n    clientIds: $clientIds\n  ) {\n    key\n    apiKey {\n      id\n    }\n  }\n}',
+  '5f109d2f5d745391c838e23efad48e051816c8a7ef786445146b751bb26fb643':
+    'mutation WebCreateInvitation($role: Role!, $note: String!, $clientIds: [ID!], $endsOn: String) {\n  createInvitation(\n    role: $role\n    note: $note\n    clientIds: $clientIds\n    endsOn: $endsOn\n  ) {\n    link\n    invitation {\n      id\n    }\n  }\n}',
+  '14a55d38fdd83e5d02c80005a44f840b632f42a87faa9f879f32877b56498635':
+    'query WebInvitations {\n  sendsEmail\n  invitations {\n    id\n    role\n    note\n    email\n    mailedAt\n    endsOn\n    clients {\n      name\n    }\n    createdAt\n    expiresAt\n  }\n}',
+  'a5680ec7c650bcc55060ca30bce060404c2515b7252354e00978a0f47779aaa2':
+    'query WebMemberAccess {\n  memberAccess {\n    id\n    name\n    email\n    role\n    endsOn\n    joinedAt\n    clients {\n      id\n      name\n    }\n  }\n}',
   'fa2cbe0da8e2d214163d4f44235e809ea56e5bfc2114490ac4140be27dc2c9b1':
     'query WebOrganization {\n  viewer {\n    organization {\n      id\n      name\n      plan\n      quotas {\n        quota\n        limit\n        used\n      }\n    }\n  }\n}',
   'f8b0cd888a39b575d7bf375a64b3271b846dff0b3c1ab534b7886605291a4376':
     'mutation WebRevokeApiKey($id: ID!) {\n  revokeApiKey(id: $id) {\n    id\n  }\n}',
   'c99f1188092e9e0f0fe0b18c1f08b32407feb77548a575cff1ca139b24f39fb9':
     'mutation WebRevokeInvitation($id: ID!) {\n  revokeInvitation(id: $id) {\n    id\n  }\n}',
-  'ad893f5786479f98310ad75d64fb22ba899408b3f9971459213079417071e861':
-    'mutation WebSendInvitation($email: String!, $role: Role!, $note: String!) {\n  sendInvitation(email: $email, role: $role, note: $note) {\n    link\n    invitation {\n      id\n    }\n  }\n}',
-  '40ca8099350438792a712ea302c88a0383016dad8207c949482f4e21c25be6a9':
-    'query WebViewer {\n  viewer {\n    userId\n    role\n    organization {\n      id\n      name\n      plan\n    }\n  }\n}',
+  'ec9fc76429354726d8cd7133f9ff56878ac89144ade8d13b6625a191578ffc5f':
+    'mutation WebSendInvitation($email: String!, $role: Role!, $note: String!, $clientIds: [ID!], $endsOn: String) {\n  sendInvitation(\n    email: $email\n    role: $role\n    note: $note\n    clientIds: $clientIds\n    endsOn: $endsOn\n  ) {\n    link\n    invitation {\n      id\n    }\n  }\n}',
+  'a1b6d48d413394295329de173ff9a5062f0ff61f2ab87b59c9a1ac9c2644c3a6':
+    'mutation WebUpdateMemberAccess($userId: ID!, $input: MemberAccessInput!) {\n  updateMemberAccess(userId: $userId, input: $input) {\n    id\n  }\n}',
+  '47ed2ecb3f7b4f9d34521106baf0b300735c1f20079ae6c89c67c26d81ac93a6':
+    'query WebViewer {\n  viewer {\n    userId\n    role\n    clients {\n      id\n    }\n    organization {\n      id\n      name\n      plan\n    }\n  }\n}',
   '06c4d79efcb501e56d20f43e99083b80f1c7dc3f300006c77f1c9873bb3d1f7b':
     'mutation WebDeleteView($projectId: ID!, $id: ID!) {\n  deleteView(projectId: $projectId, id: $id) {\n    id\n  }\n}',
   '9a7a99da520e57a352f5c1a0831da7d2cd0bc7e8d97b552848879d7acce61c44':

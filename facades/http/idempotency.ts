@@ -44,9 +44,9 @@ export interface KeyedOptions {
 /** The SHA-256 of the body's canonical JSON behind the prefix. */
 type FingerprintBody = (prefix: string) => Promise<Uint8Array>;
 
-/** What a limited API key requested is its own: a response to somebody who may more is not repeated to it. */
-export const keyOwner = ({ apiKeyId, grant }: Viewer): string =>
-  grant && (grant.projectIds !== null || grant.scopes.length < KEY_SCOPES.length) ? `${apiKeyId} ` : '';
+/** What a limited member or API key requested is its own: a response to somebody who may more is not repeated to it. */
+export const keyOwner = ({ apiKeyId, userId, scopes, reach }: Viewer): string =>
+  reach || (scopes && scopes.length < KEY_SCOPES.length) ? `${apiKeyId ?? userId} ` : '';
 
 /** How a surface writes an error. */
 type Refusal = (problem: Problem, requestId: string) => KeptResponse;

@@ -15,7 +15,7 @@ export function checkScope(viewer: Viewer, access: Access): void {
   const scope = SCOPES[access];
   if (hasScope(viewer, scope)) return;
   throw problem('KEY_SCOPE_REQUIRED', {
-    message: `This requires an API key with the scope ${scope}; yours has ${viewer.grant?.scopes.join(', ')}.`,
+    message: `This requires an API key with the scope ${scope}; yours has ${viewer.scopes?.join(', ')}.`,
   });
 }
 

@@ -117,6 +117,7 @@ export type AuditLogAction =
   | 'ISSUE_UNIGNORED'
   | 'ISSUE_VALIDATION_STARTED'
   | 'KEYWORDS_REMOVED'
+  | 'MEMBER_ACCESS_CHANGED'
   | 'MEMBER_ADDED'
   | 'MEMBER_LEFT'
   | 'MEMBER_REMOVED'
@@ -1535,12 +1536,12 @@ export type SessionRemoveCompetitorMutationVariables = Exact<{
 
 export type SessionRemoveCompetitorMutation = { id: string };
 
-export type SessionApiKeyFieldsFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null };
+export type SessionApiKeyFieldsFragment = { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null, clients: Array<{ id: string, name: string }> | null };
 
 export type SessionApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null }> };
+export type SessionApiKeysQuery = { apiKeys: Array<{ id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null, clients: Array<{ id: string, name: string }> | null }> };
 
 export type SessionAuditLogQueryVariables = Exact<{
   action?: AuditLogAction | null | undefined;
@@ -1571,17 +1572,18 @@ export type SessionCreateApiKeyMutationVariables = Exact<{
   expiresAt?: string | null | undefined;
   scopes?: Array<ApiKeyScope> | ApiKeyScope | null | undefined;
   projectIds?: Array<string | number> | string | number | null | undefined;
+  clientIds?: Array<string | number> | string | number | null | undefined;
 }>;
 
 
-export type SessionCreateApiKeyMutation = { created: { key: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } } };
+export type SessionCreateApiKeyMutation = { created: { key: string, apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null, clients: Array<{ id: string, name: string }> | null } } };
 
 export type SessionRevokeApiKeyMutationVariables = Exact<{
   apiKeyId: string | number;
 }>;
 
 
-export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null } };
+export type SessionRevokeApiKeyMutation = { apiKey: { id: string, name: string, prefix: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, expired: boolean, projects: Array<{ id: string, name: string }> | null, clients: Array<{ id: string, name: string }> | null } };
 
 export type SessionLinkMapQueryVariables = Exact<{
   id: string | number;

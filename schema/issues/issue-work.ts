@@ -75,15 +75,23 @@ const IssueCommentConnection = connectionOf(IssueComment, 'IssueComment');
 
 @Resolver(() => Member)
 export class MemberResolver {
-  @FieldResolver(() => String, { nullable: true, description: 'E-mail address of the user; null for API keys.' })
-  email(@Ctx() { viewer }: Context, @Root() { email }: MemberRow): string | null {
-    return viewer?.credential === 'SESSION' ? email : null;
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'E-mail address of the user; null for API keys, and of others for callers that are limited to clients.',
+  })
+  email(@Ctx() { viewer }: Context, @Root() { id, email }: MemberRow): string | null {
+    const isShown = viewer?.credential === 'SESSION' && (!viewer.reach || id === viewer.userId);
+    return isShown ? email : null;
   }
 }
 
 @Resolver(() => Issue)
 export class IssueWorkResolver {
-  @Query(() => [Member], { description: 'Members of the organization, by name. Errors: UNAUTHENTICATED.' })
+  @Query(() => [Member], {
+    description:
+      'Members of the organization, by name; a caller that is limited to clients gets nobody else. Errors: UNAUTHENTICATED.',
+  })
   members(@Ctx() context: Context): Promise<MemberRow[]> {
     return assignments.members(context.services, authorize(context));
   }
@@ -136,7 +144,7 @@ export class IssueCommentResolver {
     @Arg('issueId', () => ID, { description: 'Id of the issue.' }) issueId: string,
     @Arg('text', () => String, { description: 'Plain text, 1 to 5,000 characters.' }) text: string,
   ): Promise<IssueCommentRow> {
-    return comments.add(context.services, authorize(context, 'member'), issueId, text);
+    return comments.add(context.services, authorize(context, 'commenter'), issueId, text);
   }
 
   @Mutation(() => IssueComment, {
@@ -148,7 +156,7 @@ export class IssueCommentResolver {
     @Arg('id', () => ID, { description: 'Id of the comment.' }) id: string,
     @Arg('text', () => String, { description: 'Plain text, 1 to 5,000 characters.' }) text: string,
   ): Promise<IssueCommentRow> {
-    return comments.edit(context.services, authorize(context, 'member'), id, text);
+    return comments.edit(context.services, authorize(context, 'commenter'), id, text);
   }
 
   @Mutation(() => IssueComment, {
@@ -159,7 +167,7 @@ export class IssueCommentResolver {
     @Ctx() context: Context,
     @Arg('id', () => ID, { description: 'Id of the comment.' }) id: string,
   ): Promise<IssueCommentRow> {
-    return comments.remove(context.services, authorize(context, 'member'), id);
+    return comments.remove(context.services, authorize(context, 'commenter'), id);
   }
 
   @Query(() => Boolean, {

@@ -21,8 +21,10 @@ import * as projects from '../../src/services/projects/projects.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { JsonSchema } from '../json-schema.js';
+import { ProjectClient } from '../projects/client.js';
 import { Project } from '../projects/project.js';
 import { DateTime } from '../scalars.js';
+import { grantedClients } from './member-access.js';
 
 const ApiKeyScopeEnum = { READ: 'read', WRITE: 'write' } as const satisfies Record<string, KeyScope>;
 registerEnumType(ApiKeyScopeEnum, {
@@ -90,6 +92,13 @@ class CreateApiKeyArgs implements apiKeys.NewKey {
       'Projects the key can access; all other projects return not found. Default: all projects, including future ones.',
   })
   projectIds?: string[] | null;
+
+  @JsonSchema({ minItems: 1 })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Clients whose projects the key can access, in addition to `projectIds`.',
+  })
+  clientIds?: string[] | null;
 }
 
 @Resolver(() => ApiKey)
@@ -103,7 +112,7 @@ export class ApiKeyResolver {
 
   @Mutation(() => CreatedApiKey, {
     description:
-      'Creates an API key. Errors: UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED, PROJECT_NOT_FOUND, PLAN_LIMIT_REACHED.',
+      'Creates an API key. Errors: UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED, PROJECT_NOT_FOUND, CLIENT_NOT_FOUND, PLAN_LIMIT_REACHED.',
   })
   createApiKey(@Ctx() context: Context, @Args(() => CreateApiKeyArgs) input: CreateApiKeyArgs): Promise<CreatedApiKey> {
     return apiKeys.create(context.services, authorize(context, 'admin'), input);
@@ -126,11 +135,20 @@ export class ApiKeyResolver {
 
   @FieldResolver(() => [Project], {
     nullable: true,
-    description: 'Projects the key can access, without deleted ones; null for all projects.',
+    description: 'Projects the key can access, without deleted ones and those of its clients; null for all projects.',
   })
-  async projects(@Ctx() context: Context, @Root() { projectIds }: ApiKeyRow): Promise<ProjectRow[] | null> {
-    if (!projectIds) return null;
+  async projects(@Ctx() context: Context, @Root() { projectIds, clientIds }: ApiKeyRow): Promise<ProjectRow[] | null> {
+    if (!projectIds) return clientIds ? [] : null;
     const all = await projects.list(context.services, authorize(context, 'admin'));
     return all.filter(({ id }) => projectIds.includes(id));
+  }
+
+  @FieldResolver(() => [ProjectClient], {
+    nullable: true,
+    description:
+      'Clients whose projects the key can access, without deleted ones; null if it is not limited to clients.',
+  })
+  clients(@Ctx() context: Context, @Root() { clientIds }: ApiKeyRow): Promise<ProjectClient[]> | null {
+    return grantedClients(context, clientIds ?? null);
   }
 }

@@ -14,13 +14,15 @@ registerEnumType(PlanEnum, {
 
 export enum RoleEnum {
   VIEWER = 'viewer',
+  COMMENTER = 'commenter',
   MEMBER = 'member',
   ADMIN = 'admin',
   OWNER = 'owner',
 }
 registerEnumType(RoleEnum, {
   name: 'Role',
-  description: 'Role of a user in an organization; each role includes the permissions of the ones before it.',
+  description:
+    'Role of a user in an organization; each role includes the permissions of the ones before it. COMMENTER: also comments on issues. MEMBER: also changes projects.',
 });
 
 @ObjectType({ description: 'The team that owns projects, keys and quotas.' })

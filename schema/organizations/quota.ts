@@ -26,7 +26,10 @@ export class QuotaUse {
   @Field(() => Int, { description: 'How many the plan allows.' })
   limit!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Null for quotas per project or per audit.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Null for quotas per project or per audit, and for callers that are limited to clients.',
+  })
   used!: number | null;
 }
 

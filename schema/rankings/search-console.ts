@@ -24,7 +24,10 @@ export class SearchConsoleImport implements searchConsole.SearchConsoleImport {
   })
   accountEmail!: string | null;
 
-  @Field(() => GoogleAccount, { description: 'The Google account of the organization.' })
+  @Field(() => GoogleAccount, {
+    description:
+      'The Google account of the organization; as if there were none for whoever is limited to clients or projects.',
+  })
   googleAccount!: GoogleAccountState;
 
   @Field(() => String, {

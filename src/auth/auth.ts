@@ -164,7 +164,7 @@ export function createAuth(options: AuthOptions) {
         creatorRole: 'owner',
         membershipLimit: MOST_LISTED,
         allowUserToCreateOrganization: false,
-        roles: { ...defaultRoles, viewer: memberAc },
+        roles: { ...defaultRoles, viewer: memberAc, commenter: memberAc },
       }),
       twoFactor({ issuer: 'Sextant' }),
       oneTimeCodes(options.pool),

@@ -6,7 +6,7 @@ import { useOfKey } from '../db/queries/organizations/api-key.js';
 import { hashApiKey, isWellFormedApiKey } from './api-key.js';
 import { SESSION_COOKIE, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth.js';
 import { hashSessionToken, SESSION_LIFE_SECONDS } from './session-tokens.js';
-import type { Role, Viewer } from './viewer.js';
+import type { Reach, Role, Viewer } from './viewer.js';
 
 /** A revoked key, an ended session and a changed plan stop working within this time on processes that miss the notification. */
 const CACHE_MS = 3_000;
@@ -66,7 +66,8 @@ async function loadApiKey(db: Database, hash: Buffer): Promise<Viewer | null> {
     role: 'member',
     userId: null,
     apiKeyId: row.id,
-    grant: { scopes: row.scopes, projectIds: row.project_ids },
+    scopes: row.scopes,
+    ...limitedTo(row),
   };
 }
 
@@ -87,8 +88,18 @@ async function loadSession(db: Database, token: string): Promise<Viewer | null> 
     userId: row.user_id,
     apiKeyId: null,
     sessionId: row.session_id,
+    ...limitedTo({ ...row, of_clients: true }),
   };
 }
+
+interface Granted {
+  granted: readonly string[] | null;
+  reached: readonly string[];
+  of_clients: boolean;
+}
+
+const limitedTo = ({ granted, reached, of_clients: ofClients }: Granted): { reach?: Reach } =>
+  granted === null ? {} : { reach: { granted, projectIds: reached, ofClients } };
 
 /** `<token>.<HMAC-SHA-256 of it, base64>`, percent-encoded as in the cookie or plain; null when the signature is not ours. */
 export function verifySessionToken(value: string, secret: string): string | null {

@@ -40,7 +40,7 @@ export function acceptInvitation(
 }
 
 /** What an invitation gives. An owner is made by the command line or by another owner only. */
-export const INVITED_ROLES = ['viewer', 'member', 'admin'] as const satisfies readonly Role[];
+export const INVITED_ROLES = ['viewer', 'commenter', 'member', 'admin'] as const satisfies readonly Role[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 /** Whether the invitation shows that the new user reads the mailbox of that address. */

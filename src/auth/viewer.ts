@@ -1,6 +1,6 @@
 import type { PlanName } from '../plans.js';
 
-export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const;
+export const ROLES = ['viewer', 'commenter', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Who asks, and for which organization. Every read and write of the domain is bound to `organizationId`. */
@@ -14,8 +14,10 @@ export interface Viewer {
   apiKeyId: string | null;
   /** of a session: what is started in one browser is not ended in another */
   sessionId?: string;
-  /** what a key is limited to; without it everything that the role may do */
-  grant?: KeyGrant;
+  /** the scopes of a key; without them everything that the role may do */
+  scopes?: readonly KeyScope[];
+  /** what a member or key is limited to; without it the whole organization */
+  reach?: Reach;
   /** where the request came from; without it the viewer is a process of ours */
   origin?: RequestOrigin;
 }
@@ -23,10 +25,13 @@ export interface Viewer {
 export const KEY_SCOPES = ['read', 'write'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-export interface KeyGrant {
-  scopes: readonly KeyScope[];
-  /** null: every project of the organization */
-  projectIds: readonly string[] | null;
+export interface Reach {
+  /** ids of projects and clients, as they were granted: the database finds the projects of these with every statement */
+  granted: readonly string[];
+  /** the projects that these were when the credential was read */
+  projectIds: readonly string[];
+  /** whether clients are among what was granted: the viewer is a client, or works for one */
+  ofClients: boolean;
 }
 
 export interface RequestOrigin {
@@ -35,11 +40,11 @@ export interface RequestOrigin {
 }
 
 /** Whether the viewer's credential reaches a project of the organization; to others it does not exist. */
-export const reaches = ({ grant }: Viewer, projectId: string): boolean =>
-  grant === undefined || grant.projectIds === null || grant.projectIds.includes(projectId);
+export const reaches = ({ reach }: Viewer, projectId: string): boolean =>
+  reach === undefined || reach.projectIds.includes(projectId);
 
 /** Whether the viewer's credential allows this at all, whatever role and plan say. */
-export const hasScope = ({ grant }: Viewer, scope: KeyScope): boolean =>
-  grant === undefined || grant.scopes.includes(scope);
+export const hasScope = ({ scopes }: Viewer, scope: KeyScope): boolean =>
+  scopes === undefined || scopes.includes(scope);
 
 export const hasRole = (viewer: Viewer, least: Role): boolean => ROLES.indexOf(viewer.role) >= ROLES.indexOf(least);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Session } from '../postgres/postgres-session.js';
 import { type Asked, type KnownStatements, PreparedStatement } from './prepared-statement.js';
 import { ACT_AS_REQUEST } from './request-role.js';
-import type { Scope } from './scope.js';
+import { type Scope, SET_SCOPE, scopeName, scopeSettings } from './scope.js';
 
 export interface Pipelines {
   /** Runs one statement for one organization, or as the owner of the tables. */
@@ -16,12 +16,12 @@ const CONNECTIONS = 3;
 const STATEMENT_MS = 10_000;
 /** what is written here is counts and times of use: a crash of the server may take the last of it */
 const UNHURRIED = `set_config('synchronous_commit', 'off', false), set_config('statement_timeout', '${STATEMENT_MS}', false)`;
-const ORGANIZATION = { name: 'organization', text: `select set_config('sextant.organization', $1, false)` };
+const NAMED = { name: 'scope', text: `select ${SET_SCOPE}` };
 
 /**
  * Short prepared statements of many requests on few connections: none waits for the results of those before it, and what
- * one turn of the event loop asks for leaves in one write. A statement of another organization than the last one's is led by
- * the setting that names its own, in the same write.
+ * one turn of the event loop asks for leaves in one write. A statement of another scope than the last one's is led by
+ * the settings that name its own, in the same write.
  */
 export function openPipelines(settings: pg.PoolConfig, isGuarded: () => Promise<boolean>): Pipelines {
   const config = { ...settings, password: settings.password, pipeline: true };
@@ -34,10 +34,10 @@ export function openPipelines(settings: pg.PoolConfig, isGuarded: () => Promise<
 
   function choose(scope: Scope | null): Pipe {
     const pipes = scope ? ofRequests : ofOwner;
-    const organization = scope?.organizationId ?? null;
+    const name = scope && scopeName(scope);
     let best: Pipe | undefined;
     for (const pipe of pipes) {
-      if (best === undefined || rank(pipe, organization) < rank(best, organization)) best = pipe;
+      if (best === undefined || rank(pipe, name) < rank(best, name)) best = pipe;
     }
     if (best && (best.isGathering || best.waiting === 0 || pipes.length >= CONNECTIONS)) return best;
     const pipe = new Pipe(config, openingOf(scope), () => {
@@ -52,7 +52,7 @@ export function openPipelines(settings: pg.PoolConfig, isGuarded: () => Promise<
     query: async <Row>(statement: Asked, scope: Scope | null) => {
       scope?.signal?.throwIfAborted();
       const pipe = choose(scope);
-      return pipe.run<Row>(statement, scope?.organizationId ?? null);
+      return pipe.run<Row>(statement, scope);
     },
     close: async () => {
       await Promise.all([...ofOwner, ...ofRequests].map((pipe) => pipe.close()));
@@ -62,16 +62,16 @@ export function openPipelines(settings: pg.PoolConfig, isGuarded: () => Promise<
 
 /**
  * What is about to leave anyway takes all that comes until then; else the least busy one is best, and of two alike the one
- * that needs no change of organization.
+ * that needs no change of scope.
  */
-const rank = (pipe: Pipe, organization: string | null): number =>
-  pipe.isGathering ? -1 : pipe.waiting * 2 + (pipe.organization === organization ? 0 : 1);
+const rank = (pipe: Pipe, scope: string | null): number =>
+  pipe.isGathering ? -1 : pipe.waiting * 2 + (pipe.scope === scope ? 0 : 1);
 
 class Pipe {
   /** statements whose results have not come */
   waiting = 0;
-  /** the one that was named last */
-  organization: string | null = null;
+  /** name of the one that was set last */
+  scope: string | null = null;
   #client: pg.Client | null = null;
   readonly #opened: Promise<pg.Client>;
   readonly #onEnd: () => void;
@@ -107,12 +107,12 @@ class Pipe {
     this.#onEnd();
   }
 
-  async run<Row>(statement: Asked, organization: string | null): Promise<Row[]> {
+  async run<Row>(statement: Asked, scope: Scope | null): Promise<Row[]> {
     this.waiting += 1;
     try {
       const client = this.#client ?? (await this.#opened);
       this.#gather(client);
-      if (organization !== null && organization !== this.organization) this.#name(client, organization);
+      if (scope !== null) this.#name(client, scope);
       return await this.#send<Row>(client, statement);
     } finally {
       this.waiting -= 1;
@@ -122,7 +122,7 @@ class Pipe {
   #send<Row>(client: pg.Client, asked: Asked): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null, rows: unknown[]): void => {
-        // rows that came for an organization that could not be named are nobody's
+        // rows that came for a scope that could not be named are nobody's
         const failure = error ?? this.#broken;
         if (failure) reject(failure);
         else resolve(rows as Row[]);
@@ -131,14 +131,16 @@ class Pipe {
     });
   }
 
-  #name(client: pg.Client, organization: string): void {
-    this.organization = organization;
+  #name(client: pg.Client, scope: Scope): void {
+    const name = scopeName(scope);
+    if (name === this.scope) return;
+    this.scope = name;
     const done = (error: Error | null): void => {
       if (!error) return;
       this.#break(error);
       void client.end().catch(() => {});
     };
-    const asked = { ...ORGANIZATION, values: [organization] };
+    const asked = { ...NAMED, values: scopeSettings(scope) };
     client.query(new PreparedStatement(asked, this.#known, done) as unknown as pg.Submittable);
   }
 

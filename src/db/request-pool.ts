@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { ACT_AS_REQUEST, isGuarded } from './request-role.js';
-import { currentScope, type Scope } from './scope.js';
+import { currentScope, type Scope, SET_SCOPE, scopeName, scopeSettings } from './scope.js';
 
-const NAMED = `set_config('sextant.organization', $1, false)`;
-const ORGANIZATION = { name: 'organization', text: `select ${NAMED}` };
+const NAMED = { name: 'scope', text: `select ${SET_SCOPE}` };
 /** the driver's process id is the pooler's where there is one */
-const FIRST = `select pg_backend_pid() as pid, ${NAMED}`;
+const FIRST = `select pg_backend_pid() as pid, ${SET_SCOPE}`;
 
 interface Session {
   pid: number;
-  organizationId: string;
+  /** of the scope that was set last */
+  scope: string;
 }
 
 /**
- * Hands out connections of another kind inside of a scope: they act as the role of requests for one organization, and
- * what they run is cancelled when the scope ends early. Everything else goes on as the owner of the tables.
+ * Hands out connections of another kind inside of a scope: they act as the role of requests for one organization, or a
+ * part of it, and what they run is cancelled when the scope ends early. Everything else goes on as the owner of the tables.
  */
 export function divideRequests(pool: pg.Pool): DividedRequests {
   const ofOwner = pool.connect.bind(pool) as typeof pool.connect;
@@ -56,12 +56,12 @@ export function divideRequests(pool: pg.Pool): DividedRequests {
     });
     const client = await (await requests).connect();
     const session = sessions.get(client);
-    const { organizationId } = scope;
-    if (session?.organizationId !== organizationId) {
+    const name = scopeName(scope);
+    if (session?.scope !== name) {
       try {
-        const pid = session?.pid ?? (await begin(client, organizationId));
-        if (session) await client.query({ ...ORGANIZATION, values: [organizationId] });
-        sessions.set(client, { pid, organizationId });
+        const pid = session?.pid ?? (await begin(client, scope));
+        if (session) await client.query({ ...NAMED, values: scopeSettings(scope) });
+        sessions.set(client, { pid, scope: name });
       } catch (error) {
         client.release(true);
         throw error;
@@ -71,9 +71,9 @@ export function divideRequests(pool: pg.Pool): DividedRequests {
     return client;
   }
 
-  async function begin(client: pg.PoolClient, organizationId: string): Promise<number> {
+  async function begin(client: pg.PoolClient, scope: Scope): Promise<number> {
     const text = (await guarded()) ? `${FIRST}, ${ACT_AS_REQUEST}` : FIRST;
-    const { rows } = await client.query<{ pid: number }>(text, [organizationId]);
+    const { rows } = await client.query<{ pid: number }>(text, scopeSettings(scope));
     return Number(rows[0]?.pid);
   }
 

@@ -143,6 +143,18 @@ describe('inside of a request', () => {
     expect(open).toEqual([]);
   });
 
+  it('every table of a project is behind the wall between clients as well', async () => {
+    const open = await test.db.rows<{ name: string }>(
+      `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+          and a.attname in ('project_id', 'audit_id', 'issue_id', 'keyword_id', 'competitor_id', 'segment_id', 'schedule_id')
+          and not exists (select from pg_policy p where p.polrelid = c.oid
+            and pg_get_expr(p.polqual, p.polrelid) ~ 'sextant\\.reach|\\m(audit|project|issue|keyword|competitor|segment|report_schedule) w\\M')
+        order by 1`,
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
   it('every table that requests may touch has a policy, or is one that belongs to no organization', async () => {
     const touched = await test.db.rows<{ name: string; guarded: boolean; policies: number }>(
       `select n.nspname || '.' || c.relname as name, c.relrowsecurity as guarded,

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '../../src/auth/keyring.js';
 import { loggableUrl } from '../../src/log.js';
@@ -9,7 +10,7 @@ import { useApp } from '../support/app.js';
 import { newViewer } from '../support/context.js';
 import { dumpOf } from '../support/dump.js';
 import { openSearchConsole } from '../support/servers/search-console-server.js';
-import { cookieOf } from '../support/tenants.js';
+import { addMember, cookieOf } from '../support/tenants.js';
 
 const KEY = 'the key of this installation, which is long enough';
 const test = useApp();
@@ -124,6 +125,43 @@ describe('the sign-in to Google', () => {
     expect((await connect('https://www.shop.example/')).errors).toBeUndefined();
     expect(await importConnected(test.context, project, never)).toMatchObject({ left: 0 });
     expect(await shown()).toMatchObject({ account: 'GOOGLE_ACCOUNT', problem: null });
+  });
+
+  it('serves members who are limited to the client of the project, and does not tell them whose account it is', async () => {
+    await signIn();
+    await connect('https://www.shop.example/');
+    await test.db.rows(
+      `with c as (insert into client (id, organization_id, name, contacts, notes, created_at)
+                 values ($1, $2, 'A client', '[]', '', now()) returning id)
+       update project set client_id = c.id from c where project.id = $3`,
+      [uuidv7(), owner.organizationId, project],
+    );
+    const guest = { sessionToken: await addMember(test, owner.organizationId, 'member') };
+    await test.db.rows(
+      `update member set client_ids = array(select client_id from project where id = $2)
+        where "organizationId" = $1 and role = 'member'`,
+      [owner.organizationId, project],
+    );
+    const asked = await graphql(
+      guest,
+      `{ submittedSitemaps(projectId: "${project}") { url } project(id: "${project}") { searchConsole {
+         property account googleAccount { email connectedAt } } } }`,
+    );
+    expect(asked).toEqual({
+      data: {
+        submittedSitemaps: [],
+        project: {
+          searchConsole: {
+            property: 'https://www.shop.example/',
+            account: 'GOOGLE_ACCOUNT',
+            googleAccount: { email: null, connectedAt: null },
+          },
+        },
+      },
+    });
+    expect((await graphql(guest, 'mutation { signOutOfGoogle { email } }')).errors?.[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    );
   });
 
   it('connects no property that the account has no access to, though it is of the host', async () => {

@@ -25,6 +25,7 @@ const ROUNDS = 2;
 let us: Tenant;
 let emailChannel: string;
 let other: string;
+let colleague: string;
 
 /** Mutations whose input is a change: every field may be left out, and then stays as it is. */
 const PARTIAL = Object.entries(mutations).flatMap(([name, { args, type }]) => {
@@ -43,6 +44,7 @@ const CALLED: Readonly<Record<string, () => string>> = {
   updateAlertRule: () => `projectId: "${us.owns.projectId}", event: SCORE_DROPPED`,
   updateClient: () => `id: "${us.owns.clientId}"`,
   updateCrawlSettings: () => `projectId: "${us.owns.projectId}"`,
+  updateMemberAccess: () => `userId: "${colleague}"`,
   updateProject: () => `id: "${us.owns.projectId}"`,
   updateReportBranding: () => '',
   updateRuleSettings: () => `projectId: "${us.owns.projectId}"`,
@@ -109,6 +111,15 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
       shown: (id) => (id === null ? null : { id }),
     },
     tags: one('["one"]', '["two"]'),
+  },
+  MemberAccessInput: {
+    clientIds: {
+      of: (round) => (round % 2 === 0 ? `["${us.owns.clientId}"]` : 'null'),
+      read: 'clients { id }',
+      shown: (ids) => ids && (ids as string[]).map((id) => ({ id })),
+    },
+    endsOn: { of: (round) => `"2099-01-0${1 + round}"` },
+    role: one('VIEWER', 'COMMENTER'),
   },
   UpdateProjectInput: {
     country: one('"DE"', '"FR"'),
@@ -178,7 +189,7 @@ const plain = (written: string): unknown => {
 beforeAll(async () => {
   Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
   us = await furnish(test, await test.account('ENTERPRISE'), site.url);
-  other = (await test.colleague(us.account.organizationId, 'viewer')).email;
+  ({ email: other, userId: colleague } = await test.colleague(us.account.organizationId, 'viewer'));
   const input = { kind: 'EMAIL' as const, recipients: [us.account.email] };
   emailChannel = (await channels.create(test.context, viewerOf(us.account), input)).id;
 });

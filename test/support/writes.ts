@@ -30,7 +30,7 @@ type Account = Awaited<ReturnType<TestApp['account']>>;
 /** One row of everything that writes name by its id. */
 const ROWS = [
   ...['project', 'audit', 'issue', 'keyword', 'competitor', 'webhook', 'channel', 'segment', 'view', 'comment', 'key'],
-  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'summary', 'suggestion', 'client'],
+  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'summary', 'suggestion', 'client', 'member'],
 ] as const;
 type Row = (typeof ROWS)[number];
 export type World = Readonly<Record<Row, string>> & {
@@ -54,6 +54,7 @@ const TABLE: Readonly<Partial<Record<Row, string>>> = {
   delivery: 'webhook_delivery',
   validation: 'issue_validation',
   summary: 'weekly_summary',
+  member: '"user"',
   suggestion: 'fix_suggestion',
 };
 
@@ -113,6 +114,7 @@ export class Worlds {
       comment: async () => (await comments.add(context, viewer, ids.issue, 'Known.')).id,
       key: async () => (await apiKeys.create(context, viewer, { name: 'Key' })).apiKey.id,
       invitation: async () => (await invitations.create(context, viewer, { role: 'member', note: '' })).invitation.id,
+      member: async () => (await test.colleague(viewer.organizationId, 'viewer')).userId,
       link: async () => (await links.create(context, viewer, ids.project, {})).link.id,
       delivery: async () => (await webhooks.sendTest(context, viewer, ids.webhook)).id,
       validation: async () => (await validate(context, viewer, ids.issue)).id,
@@ -231,6 +233,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
     `(projectId: "${w.project}", event: SCORE_DROPPED, input: { channelIds: ["${w.channel}"] }) { event }`,
   updateClient: (w) => `(id: "${w.client}", input: { notes: "Round ${w.round}" }) { id }`,
   updateCrawlSettings: (w) => `(projectId: "${w.project}", input: { maxPages: ${10 + w.round} }) { maxPages }`,
+  updateMemberAccess: (w) => `(userId: "${w.member}", input: { endsOn: "2099-01-0${1 + (w.round % 9)}" }) { id }`,
   updateProject: (w) => `(id: "${w.project}", input: { name: "Tea ${w.round}" }) { id }`,
   updateReportBranding: (w) => `(input: { company: "Company ${w.round}" }) { company }`,
   updateRuleSettings: (w) =>

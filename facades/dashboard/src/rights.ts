@@ -4,13 +4,16 @@ import { WebOrganization } from '../operations.ts';
 import { useQuery } from './api/query.ts';
 import { viewer } from './api/session.ts';
 
-const ROLES: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'];
+const ROLES: readonly Role[] = ['VIEWER', 'COMMENTER', 'MEMBER', 'ADMIN', 'OWNER'];
 
 /** Whether the user's role is enough. Until it is known nothing is offered that might be refused. */
 export const may = (least: Role): boolean => {
   const role = viewer.value?.role;
   return role !== undefined && ROLES.indexOf(role) >= ROLES.indexOf(least);
 };
+
+/** Whether the user sees the whole organization, and not some clients of it. */
+export const seesAll = (): boolean => viewer.value?.clients === null;
 
 /** What the plan of the organization allows; null until it is known. */
 export const ownPlan = (): Plan | null => (viewer.value ? PLANS[viewer.value.organization.plan] : null);

@@ -17,11 +17,13 @@ export const ApiKey = defineEntity({
     revokedAt: p.datetime(6).nullable(),
     expiresAt: p.datetime(6).nullable(),
     scopes: p.array().$type<('read' | 'write')[]>().default(['read', 'write']),
-    /** null: every project of the organization */
+    /** projects that the key is for, beside those of its clients; both null: every project of the organization */
     projectIds: p.array().$type<string[]>().nullable(),
+    clientIds: p.array().$type<string[]>().nullable(),
   },
   indexes: [{ name: 'api_key_organization', properties: ['organizationId'] }],
   checks: [
+    { name: 'api_key_client_ids_check', expression: `(client_ids <> '{}')` },
     { name: 'api_key_project_ids_check', expression: `(project_ids <> '{}')` },
     { name: 'api_key_scopes_check', expression: `((scopes <@ '{read,write}') and (scopes <> '{}'))` },
   ],

@@ -18,6 +18,7 @@ import { PLANS } from '../../plans.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { record, recordOperator } from './audit-log.js';
+import { assertClients, MAX_CLIENTS_OF_ONE } from './member-access.js';
 
 export interface NewKey {
   name: string;
@@ -27,6 +28,8 @@ export interface NewKey {
   scopes?: readonly KeyScope[] | null | undefined;
   /** null or left out: every project, those to come included */
   projectIds?: readonly string[] | null | undefined;
+  /** clients whose projects the key is for, beside those; both null or left out: every project */
+  clientIds?: readonly string[] | null | undefined;
 }
 
 /** a list that a user chooses from */
@@ -44,12 +47,16 @@ export async function create(
   viewer: Viewer,
   input: string | NewKey,
 ): Promise<{ apiKey: ApiKey; key: string }> {
-  const { name, expiresAt, scopes, projectIds } = checked(context, typeof input === 'string' ? { name: input } : input);
+  const { name, expiresAt, scopes, projectIds, clientIds } = checked(
+    context,
+    typeof input === 'string' ? { name: input } : input,
+  );
   const made = createApiKey();
   const limit = PLANS[viewer.plan].maxApiKeys;
   const id = uuidv7();
   const now = context.clock.now();
   await assertProjects(context, viewer, projectIds ?? []);
+  await assertClients(context, viewer.organizationId, clientIds ?? []);
   await context.db.unitOfWork(async (em, client) => {
     await lockApiKeys(client, viewer.organizationId);
     const live = await countLive(client, viewer.organizationId, now);
@@ -67,11 +74,12 @@ export async function create(
       expiresAt,
       scopes,
       projectIds,
+      clientIds,
     });
     await record(client, viewer, {
       action: 'API_KEY_CREATED',
       target: { id, name: `${made.prefix} ${name}` },
-      details: { scopes, projectIds, expiresAt },
+      details: { scopes, projectIds, clientIds, expiresAt },
     });
   });
   return { apiKey: found(await apiKeyById.first(context.db, id), 'API_KEY_NOT_FOUND'), key: made.key };
@@ -91,8 +99,11 @@ function checked(context: Context, input: NewKey) {
   const projectIds = input.projectIds ? [...new Set(input.projectIds)] : null;
   if (projectIds && (projectIds.length === 0 || projectIds.length > MAX_PROJECTS))
     details.push({ path: 'projectIds', message: `1 to ${MAX_PROJECTS} projects are needed.` });
+  const clientIds = input.clientIds ? [...new Set(input.clientIds)] : null;
+  if (clientIds && (clientIds.length === 0 || clientIds.length > MAX_CLIENTS_OF_ONE))
+    details.push({ path: 'clientIds', message: `1 to ${MAX_CLIENTS_OF_ONE} clients are needed.` });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  return { name, expiresAt, scopes, projectIds };
+  return { name, expiresAt, scopes, projectIds, clientIds };
 }
 
 /** Refuses projects of other organizations, and those that the viewer's own key does not reach. */

@@ -25,6 +25,7 @@ import { found, isId } from '../ids.js';
 import { isEmailAddress } from '../mail/email-address.js';
 import { record, recordOperator } from './audit-log.js';
 import { sendInvitation } from './invitation-mail.js';
+import { assertClients, assertRole, checkedLimits, namedLimits } from './member-access.js';
 import { lockOrganization, spendQuota } from './quotas.js';
 
 /** open invitations of one organization: each is a way in */
@@ -40,6 +41,10 @@ export const list = (context: Context, viewer: Viewer): Promise<OpenInvitation[]
 interface NewInvitation {
   role: string;
   note: string;
+  /** null or left out: the whole organization */
+  clientIds?: readonly string[] | null | undefined;
+  /** the last day of the membership; null or left out: it does not end */
+  endsOn?: string | null | undefined;
 }
 
 type Inviter = Viewer | { organizationId: string; userId: null };
@@ -59,6 +64,7 @@ export async function send(
   viewer: Viewer,
   input: NewInvitation & { email: string },
 ): Promise<{ invitation: OpenInvitation; link: string | null }> {
+  await assertClients(context, viewer.organizationId, input.clientIds ?? []);
   const email = input.email.trim().toLowerCase();
   if (!isEmailAddress(email))
     throw problem('VALIDATION_FAILED', {
@@ -114,7 +120,10 @@ async function insert(
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'note', message: `At most ${MAX_NOTE} characters are allowed.` }],
     });
+  const limits = await checkedLimits(context, viewer.organizationId, input);
+  assertRole(role, limits.clientIds);
   const token = createInvitationToken();
+  const limited = limits.clientIds || limits.endsOn ? await namedLimits(context, limits) : {};
   const made = await context.db.transaction(async (client) => {
     // of two at a time both would see room for one
     await lockOrganization(client, viewer.organizationId);
@@ -128,12 +137,18 @@ async function insert(
       note,
       email: input.email,
       hash: hashInvitation(token),
+      ...limits,
       createdBy: viewer.userId,
       days: INVITATION_DAYS,
       limit: MOST_OPEN,
     });
     const event =
-      row && ({ action: 'INVITATION_CREATED', target: { id: row.id, name: nameOf(row) }, details: { role } } as const);
+      row &&
+      ({
+        action: 'INVITATION_CREATED',
+        target: { id: row.id, name: nameOf(row) },
+        details: { role, ...limited },
+      } as const);
     if (event && 'credential' in viewer) await record(client, viewer, event);
     else if (event) await recordOperator(client, { ...event, organizationId: viewer.organizationId });
     return row;

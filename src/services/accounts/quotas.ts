@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Viewer } from '../../auth/viewer.js';
+import { acrossReach } from '../../db/queries/organizations/across-reach.js';
 import {
   type CountedQuota,
   type DailyQuota,
@@ -11,6 +12,7 @@ import {
   quotaUse,
   spend,
 } from '../../db/queries/organizations/spent-quota.js';
+import { withinOrganization } from '../../db/scope.js';
 import { type Problem, problem } from '../../errors.js';
 import type { Quotas } from '../../plans.js';
 import { sendInOrder } from '../../postgres/pipelined.js';
@@ -36,7 +38,7 @@ const NOUNS: Record<CountedQuota, [one: string, many: string]> = {
 export async function checkQuota(
   context: Settled,
   inside: PoolClient,
-  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
+  viewer: Counted,
   quota: CountedQuota,
   options: { adding?: number; projectId?: string } = {},
 ): Promise<void> {
@@ -44,8 +46,13 @@ export async function checkQuota(
   if (used + (options.adding ?? 1) > limit) throw exhausted(viewer, quota, limit, used);
 }
 
-const exhausted = ({ plan }: Pick<Viewer, 'plan'>, quota: CountedQuota, limit: number, used: number, more = '') => {
+type Counted = Pick<Viewer, 'organizationId' | 'plan' | 'reach'>;
+
+const exhausted = ({ plan, reach }: Counted, quota: CountedQuota, limit: number, used: number, more = '') => {
   const [one, many] = NOUNS[quota];
+  // what the other projects use is not for them
+  if (reach)
+    return problem('PLAN_LIMIT_REACHED', { message: `The organization has reached its limit of ${many}.${more}` });
   return problem('PLAN_LIMIT_REACHED', {
     message: `The ${plan} plan allows ${limit} ${limit === 1 ? one : many}; ${used} ${used === 1 ? 'is' : 'are'} in use.${more}`,
   });
@@ -55,7 +62,7 @@ const exhausted = ({ plan }: Pick<Viewer, 'plan'>, quota: CountedQuota, limit: n
 export async function spendQuota(
   context: Settled,
   inside: PoolClient,
-  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
+  viewer: Counted,
   quota: DailyQuota,
   amount = 1,
 ): Promise<void> {
@@ -67,7 +74,7 @@ export async function spendQuota(
 export async function spendUpTo(
   context: Settled,
   inside: PoolClient,
-  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
+  viewer: Counted,
   quota: DailyQuota,
   amount: number,
 ): Promise<{ taken: number; refusal: () => Problem }> {
@@ -110,17 +117,19 @@ export async function forgetSpent(context: Pick<Context, 'db'>): Promise<void> {
 export interface QuotaUse {
   quota: keyof Quotas;
   limit: number;
-  /** null for what is counted apart for each project or audit */
+  /** null for what is counted apart for each project or audit, and for viewers that are limited to clients */
   used: number | null;
 }
 
-/** Every quota of the plan with its use. */
+/** Every quota of the plan with its use; clients see the limits alone. */
 export async function uses(context: Context, viewer: Viewer): Promise<QuotaUse[]> {
   const quotas = Object.entries(context.settings.quotas[viewer.plan]) as [QuotaUse['quota'], number][];
   return Promise.all(
     quotas.map(async ([quota, limit]) => {
       if (quota === 'pagesPerAudit' || quota === 'competitorsPerProject') return { quota, limit, used: null };
-      return { quota, limit, used: await quotaUse(context.db.pool, quota, viewer.organizationId) };
+      if (viewer.reach?.ofClients) return { quota, limit, used: null };
+      const used = await withinOrganization(() => quotaUse(context.db.pool, quota, viewer.organizationId));
+      return { quota, limit, used };
     }),
   );
 }
@@ -128,14 +137,14 @@ export async function uses(context: Context, viewer: Viewer): Promise<QuotaUse[]
 async function useOf(
   { settings }: Settled,
   inside: PoolClient,
-  viewer: Pick<Viewer, 'organizationId' | 'plan'>,
+  viewer: Counted,
   quota: CountedQuota,
   projectId?: string,
 ): Promise<{ limit: number; used: number }> {
   const [, used] = await sendInOrder(
     inside,
     () => lockQuotas(inside, viewer.organizationId),
-    () => quotaUse(inside, quota, viewer.organizationId, projectId),
+    () => acrossReach(inside, () => quotaUse(inside, quota, viewer.organizationId, projectId)),
   );
   return { limit: settings.quotas[viewer.plan][quota], used };
 }

@@ -19,6 +19,7 @@ import { readerOf } from '../../db/query.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { record } from '../accounts/audit-log.js';
+import { assertWhole } from '../accounts/limited-access.js';
 import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { isEmailAddress } from '../mail/email-address.js';
@@ -49,17 +50,23 @@ export interface ClientChange {
   ownerId?: string | null | undefined;
 }
 
-/** By name. A key that is limited to projects sees the clients of these. */
-export const list = (context: Context, viewer: Viewer): Promise<ListedClient[]> =>
-  clientsOf.all(context.db, viewer.organizationId, reachedBy(viewer), MAX_CLIENTS);
+/** By name. A limited viewer sees the clients of the projects that it reaches. */
+export async function list(context: Context, viewer: Viewer): Promise<ListedClient[]> {
+  const clients = await clientsOf.all(context.db, viewer.organizationId, reachedBy(viewer), MAX_CLIENTS);
+  return clients.map((one) => shownTo(viewer, one));
+}
+
+/** What the organization notes about a client is not for those who are limited to it. */
+const shownTo = ({ reach }: Viewer, client: ListedClient): ListedClient =>
+  reach?.ofClients ? { ...client, contacts: [], notes: '', tags: [], owner: null } : client;
 
 export async function get(context: Context, viewer: Viewer, id: string): Promise<ListedClient> {
   const client = isId(id) ? await clientOf.first(context.db, viewer.organizationId, reachedBy(viewer), id) : null;
-  return found(client, 'CLIENT_NOT_FOUND');
+  return shownTo(viewer, found(client, 'CLIENT_NOT_FOUND'));
 }
 
 export async function create(context: Context, viewer: Viewer, input: NewClient): Promise<ListedClient> {
-  assertUnlimited(viewer);
+  assertWhole(viewer, 'change clients');
   const values = await checked(context, viewer, input);
   const { organizationId } = viewer;
   const id = uuidv7();
@@ -84,7 +91,7 @@ export async function update(
   change: ClientChange,
 ): Promise<ListedClient> {
   const known = await get(context, viewer, id);
-  assertUnlimited(viewer);
+  assertWhole(viewer, 'change clients');
   const values = await checked(context, viewer, change);
   await context.db
     .unitOfWork(async (em, client) => {
@@ -103,7 +110,7 @@ export async function update(
 /** Its projects stay, without a client. */
 export async function remove(context: Context, viewer: Viewer, id: string): Promise<ListedClient> {
   const known = await get(context, viewer, id);
-  assertUnlimited(viewer);
+  assertWhole(viewer, 'change clients');
   await context.db.unitOfWork(async (em, client) => {
     await lockProjectsOfClient(client, known.id);
     if ((await em.nativeDelete(Client, { id: known.id })) === 0) throw problem('CLIENT_NOT_FOUND');
@@ -120,6 +127,8 @@ export async function assign(
   clientId: string | null,
 ): Promise<Project[]> {
   const ids = reachableIds(viewer, projectIds);
+  // who sees a project depends on its client
+  assertWhole(viewer, 'change clients');
   const known = await projectsOfIds.all(context.db, viewer.organizationId, ids);
   if (known.length < ids.length) throw problem('PROJECT_NOT_FOUND');
   const given = clientId === null ? null : await get(context, viewer, clientId);
@@ -152,13 +161,6 @@ export async function idOfNamed(context: Context, viewer: Viewer, name: string):
       return there;
     });
   return ((await known()) ?? (await created())).id;
-}
-
-function assertUnlimited({ grant }: Viewer): void {
-  if (grant?.projectIds)
-    throw problem('KEY_SCOPE_REQUIRED', {
-      message: 'This API key is limited to some projects and cannot change clients.',
-    });
 }
 
 const refused = (path: string, message: string) => problem('VALIDATION_FAILED', { details: [{ path, message }] });

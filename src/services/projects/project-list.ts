@@ -13,6 +13,7 @@ import { type ProblemDetail, problem } from '../../errors.js';
 import type { Context } from '../context.js';
 import { isId } from '../ids.js';
 import { cursorOf, keyIn, MAX_FIRST, type PageOf, type Slice } from '../keyset.js';
+import { reachedBy } from './project-table.js';
 
 export interface ProjectSlice extends Slice<Project> {
   /** length of the whole list, counted when somebody asks */
@@ -28,8 +29,8 @@ const NOTHING = '';
  */
 export async function page(context: Context, viewer: Viewer, { first, after }: PageOf = {}): Promise<ProjectSlice> {
   const { db } = context;
-  // what a key for some projects lists
-  const reached = viewer.grant?.projectIds ? idList(viewer.grant.projectIds.filter(isId)) : null;
+  // what a member or key for some projects lists
+  const reached = reachedBy(viewer);
   const place = after ? await placeOf(context, viewer, reached, after) : START;
   const details: ProblemDetail[] = [];
   if (first !== null && first !== undefined && (first < 1 || first > MAX_FIRST))

@@ -29,8 +29,8 @@ export interface ProjectFilter {
 /** projects that one request changes */
 export const AT_ONCE = 100;
 
-export const reachedBy = ({ grant }: Viewer): string | null =>
-  grant?.projectIds ? idList(grant.projectIds.filter(isId)) : null;
+/** An id list of the projects that a limited viewer reaches; null: all. */
+export const reachedBy = ({ reach }: Viewer): string | null => (reach ? idList(reach.projectIds.filter(isId)) : null);
 
 /** A page of the projects with their scores and audits. */
 export async function page(

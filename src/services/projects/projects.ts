@@ -11,6 +11,7 @@ import { type ProblemDetail, problem } from '../../errors.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
 import { record } from '../accounts/audit-log.js';
 import { givenName } from '../accounts/given-name.js';
+import { assertWhole } from '../accounts/limited-access.js';
 import { checkQuota, keepSpent } from '../accounts/quotas.js';
 import type { Context } from '../context.js';
 import { requireAllowedUrl } from '../hosts/allowed-url.js';
@@ -49,8 +50,7 @@ export async function get(context: Context, viewer: Viewer, id: string): Promise
 }
 
 export async function create(context: Context, viewer: Viewer, input: NewProject): Promise<Project> {
-  if (viewer.grant?.projectIds)
-    throw problem('KEY_SCOPE_REQUIRED', { message: 'This API key is limited to some projects and cannot create one.' });
+  assertWhole(viewer, 'create projects');
   const address = siteAddress(context, input.url);
   // before what is there is looked at: a conflict says that the request itself was right
   const name = givenName(input.name, address.host);
@@ -82,6 +82,8 @@ export async function update(context: Context, viewer: Viewer, id: string, input
   const project = await get(context, viewer, id);
   const changes = changesTo(context, project, input);
   if (Object.keys(changes).length === 0) return project;
+  // a URL that is taken would tell of a project that the viewer does not see
+  if (changes.url !== undefined) assertWhole(viewer, 'change the URL of a project');
   await context.db
     .unitOfWork(async (em, client) => {
       const address = changes.url === undefined ? null : new URL(changes.url);

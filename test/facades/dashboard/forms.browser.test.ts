@@ -78,6 +78,13 @@ const FORMS: Readonly<Record<string, Form>> = {
     field: 'Name',
     values: NAMES,
   },
+  'settings/member-access.tsx': {
+    at: '/settings/members',
+    opens: /^Change access/,
+    submit: 'Save',
+    field: 'Last day (optional)',
+    values: ['2099-01-01', '2099-02-02'],
+  },
   'settings/report-branding.tsx': {
     at: '/settings/reports',
     submit: 'Save',
@@ -119,6 +126,7 @@ describe.skipIf(chromiumPath === null)('every form, in two tabs', () => {
     await channels.create(context, viewer, { kind: 'EMAIL', recipients: [account.email] });
     await webhooks.create(context, viewer, { url: site.url, events: ['audit.completed'] });
     await clients.create(context, viewer, { name: 'A client' });
+    await test.colleague(account.organizationId, 'viewer');
     await watch.update(context, viewer, project, { enabled: true });
     await dashboard.audit(viewer, project, { render: 'OFF' });
   }, 120_000);

@@ -34,6 +34,15 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
     tokens.set('owner', { token, project });
     for (const role of ['viewer', 'member', 'admin'] as const)
       tokens.set(role, { token: (await test.colleague(organizationId, role)).sessionToken, project });
+    const limited = await test.colleague(organizationId, 'member');
+    await test.db.rows(
+      `with one as (insert into client (id, organization_id, name, contacts, notes, created_at)
+                    values (gen_random_uuid(), $1, 'A client', '[]', '', now()) returning id),
+            own as (update project set client_id = one.id from one where project.id = $2)
+       update member set client_ids = array[one.id::text] from one where "userId" = $3`,
+      [organizationId, project, limited.userId],
+    );
+    tokens.set('limited', { token: limited.sessionToken, project });
     tokens.set('FREE', await furnish('FREE'));
     tokens.set('PRO', await furnish('PRO'));
   });
@@ -60,7 +69,7 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
 
   const WRITES = ['Add project', 'Start audit', 'Suggest fix', 'Check again', 'Ignore issue', 'Check now'];
   const KEPT = ['Delete project', 'Delete the audit of', 'Create', 'Add webhook'];
-  const PEOPLE = ['Change role', 'Remove'];
+  const PEOPLE = ['Change access', 'Remove'];
 
   it.for([
     {
@@ -69,6 +78,11 @@ describe.skipIf(chromiumPath === null)('what is offered', () => {
       lacks: [...WRITES, ...KEPT, ...PEOPLE, 'Re-score with current rules'],
     },
     { who: 'member', has: ['CSV', ...WRITES], lacks: [...KEPT, ...PEOPLE] },
+    {
+      who: 'limited',
+      has: ['CSV', ...WRITES.filter((name) => name !== 'Add project')],
+      lacks: [...KEPT, ...PEOPLE, 'Add project', 'Add many', 'Clients', 'Set client', 'Add client'],
+    },
     { who: 'admin', has: ['CSV', ...WRITES, ...KEPT, ...PEOPLE], lacks: [] },
     { who: 'owner', has: ['CSV', ...WRITES, ...KEPT, ...PEOPLE], lacks: [] },
     { who: 'PRO', has: ['CSV', ...WRITES, ...KEPT], lacks: [] },

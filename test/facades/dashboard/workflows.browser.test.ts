@@ -255,8 +255,8 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     await page.goto('/settings/members');
     const row = page.getByRole('row').filter({ hasText: person.email });
-    await row.getByRole('button', { name: 'Change role' }).click();
-    await page.getByLabel(/^Role of /).selectOption('admin');
+    await row.getByRole('button', { name: 'Change access' }).click();
+    await page.getByRole('dialog').getByLabel('Role').selectOption('ADMIN');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await row.getByText('Admin', { exact: true }).waitFor();
     const { page: theirs } = await dashboard.sit({ sessionToken: person.sessionToken });

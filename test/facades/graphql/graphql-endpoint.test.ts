@@ -348,13 +348,14 @@ describe('/graphql', () => {
       .flatMap((type) => (type.fields ?? []).map(({ name }) => `${type.name}.${name}`));
     const names = places.map((place) => place.replace(/^.*\./, ''));
     // the response that makes a secret shows it this once; whether e-mail can be sent is nobody's address,
-    // admins read the address of an invitation that they sent, and members those of each other and of
+    // admins read the addresses of members and of an invitation that they sent, and members those of each other and of
     // contacts that they keep, and of the Google account that is signed in
     const meant = [
       'ClientContact.email',
       'GoogleAccount.email',
       'Invitation.email',
       'Member.email',
+      'MemberAccess.email',
       'Mutation.rotateWebhookSecret',
       'Mutation.setIssueEmails',
       'Query.issueEmails',

@@ -14,7 +14,7 @@ import { useSelection } from '../parts/selection.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import { More, Table } from '../parts/table.tsx';
 import { Tags } from '../parts/tags.tsx';
-import { isFull, may, useAllowance } from '../rights.ts';
+import { isFull, may, seesAll, useAllowance } from '../rights.ts';
 import { place } from '../router.ts';
 import { AddProject } from './projects/add-project.tsx';
 import { BulkActions } from './projects/bulk-actions.tsx';
@@ -63,6 +63,7 @@ export default function Projects() {
   const isEmpty = list.items.length === 0 && !isFiltered;
   const add =
     may('MEMBER') &&
+    seesAll() &&
     (isFull(room) ? (
       <FullNote allowance={room} noun="projects" />
     ) : (
@@ -87,7 +88,7 @@ export default function Projects() {
         {() =>
           isEmpty ? (
             <Card>
-              {may('MEMBER') ? (
+              {may('MEMBER') && seesAll() ? (
                 <FirstSite />
               ) : (
                 <Empty icon="projects" title="No projects yet">

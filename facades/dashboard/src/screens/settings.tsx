@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import { Missing } from '../missing.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Tabs } from '../parts/tabs.tsx';
+import { seesAll } from '../rights.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { Account } from './settings/account.tsx';
 import { ApiKeys } from './settings/api-keys.tsx';
@@ -13,7 +14,13 @@ import { PlanAndUse } from './settings/plan-and-use.tsx';
 import { ReportBranding } from './settings/report-branding.tsx';
 import { Webhooks } from './settings/webhooks.tsx';
 
-const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
+interface Part {
+  path: string;
+  name: string;
+  Part: ComponentType;
+}
+
+const PARTS: readonly Part[] = [
   { path: '', name: 'Plan and usage', Part: PlanAndUse },
   { path: 'clients', name: 'Clients', Part: Clients },
   { path: 'keys', name: 'API keys', Part: ApiKeys },
@@ -25,21 +32,30 @@ const PARTS: readonly { path: string; name: string; Part: ComponentType }[] = [
   { path: 'account', name: 'Account', Part: Account },
 ];
 
+/** What is left for whoever sees some clients only. */
+const OF_LIMITED: readonly Part[] = [
+  { path: '', name: 'Account', Part: Account },
+  { path: 'account', name: 'Account', Part: Account },
+];
+
 export default function Settings({ params }: ScreenProps) {
-  const here = PARTS.find(({ path }) => path === (params['part'] ?? ''));
+  const parts = seesAll() ? PARTS : OF_LIMITED;
+  const here = parts.find(({ path }) => path === (params['part'] ?? ''));
   if (!here) return <Missing />;
   const { Part } = here;
   return (
     <>
       <PageHeader title="Settings" />
-      <Tabs
-        label="Settings"
-        tabs={PARTS.map(({ path, name }) => ({
-          href: path ? `/settings/${path}` : '/settings',
-          name,
-          here: path === here.path,
-        }))}
-      />
+      {parts === PARTS && (
+        <Tabs
+          label="Settings"
+          tabs={parts.map(({ path, name }) => ({
+            href: path ? `/settings/${path}` : '/settings',
+            name,
+            here: path === here.path,
+          }))}
+        />
+      )}
       <Part />
     </>
   );

@@ -16,7 +16,13 @@ create table member (
   "organizationId" text not null references organization (id) on delete cascade,
   "userId" text not null references "user" (id) on delete cascade,
   role text not null,
-  "createdAt" timestamptz not null
+  "createdAt" timestamptz not null,
+  -- null: the whole organization; ids of deleted clients stay, so that nobody comes to see more
+  client_ids text[] check (client_ids <> '{}'),
+  -- the last day of the membership (UTC)
+  ends_on date,
+  -- admins change what concerns all clients
+  constraint member_limited_check check (client_ids is null or role in ('viewer', 'commenter', 'member'))
 );
 create index "member_organizationId_idx" on member ("organizationId");
 create index "member_userId_idx" on member ("userId");
@@ -38,12 +44,14 @@ create index "invitation_organizationId_idx" on invitation ("organizationId");
 create table sign_up_invitation (
   id uuid primary key,
   organization_id text not null references organization (id) on delete cascade,
-  role text not null check (role in ('viewer', 'member', 'admin')),
+  role text not null check (role in ('viewer', 'commenter', 'member', 'admin')),
   email text,
   -- The link was never shown: its use proves that the user reads the mailbox.
   mailed_at timestamptz,
   note text not null,
   hash bytea not null unique,
+  client_ids text[] check (client_ids <> '{}'),
+  ends_on date,
   created_by text references "user" (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -73,8 +81,9 @@ create table api_key (
   revoked_at timestamptz,
   expires_at timestamptz,
   scopes text[] not null default '{read,write}' check ((scopes <@ '{read,write}') and (scopes <> '{}')),
-  -- null: every project, those to come included; ids of deleted projects stay, so that no key comes to see more
-  project_ids text[] check (project_ids <> '{}')
+  -- both null: every project, those to come included; ids of deleted projects and clients stay, so that no key comes to see more
+  project_ids text[] check (project_ids <> '{}'),
+  client_ids text[] check (client_ids <> '{}')
 );
 create index api_key_organization on api_key (organization_id);
 

@@ -1,40 +1,26 @@
 import { REQUEST_SCHEMA } from '../../request-role.js';
+import { WHOLE_ORGANIZATION } from '../../scope.js';
 
-/** Tables whose rows have the organization that they belong to, … */
-const OWN = [
+/** Tables of rows that belong to a project and name their organization as well. A new one gets its policies by its line here. */
+const PROJECT_TABLES = [
   'alert',
   'alert_digest_entry',
   'alert_rule',
-  'api_key',
   'audit',
-  'audit_log',
-  'audit_profile',
   'audit_schedule',
-  'client',
   'competitor',
-  'competitor_profile',
   'crawl_settings',
   'deploy_marker',
   'fix_outcome',
   'fix_suggestion',
-  'google_account',
   'google_sign_in',
-  'idempotency_key',
   'issue_assignment',
   'issue_comment',
-  'issue_mail_setting',
-  'issue_validation',
   'keyword',
-  'link_check_day',
   'local_document',
   'model_request',
   'model_response',
-  'model_spend',
-  'page_screenshot',
-  'project',
-  'report_branding',
   'report_link',
-  'report_recipient',
   'report_schedule',
   'rule_settings',
   'saved_view',
@@ -42,28 +28,28 @@ const OWN = [
   'search_console',
   'segment',
   'settings_undo',
-  'sign_up_invitation',
   'site_ownership',
-  'spent_quota',
   'watch',
   'watch_target',
   'watch_version',
   'webhook',
   'webhook_delivery',
-  'weekly_summary',
 ];
 
-/** … and tables whose rows belong to that of the row that they are part of: by its table, which is their column as well. */
+/** Tables of rows that are part of another one, by its table and their column. */
 const PARTS = {
   audit: [
+    'audit_profile',
     'audit_score',
     'audit_site',
     'crawl_url',
     'issue',
+    'issue_validation',
     'page',
     'page_evaluation',
     'page_field',
     'page_metrics',
+    'page_screenshot',
     'page_template',
     'sitemap_entry',
   ],
@@ -82,27 +68,52 @@ const PARTS = {
   ],
   issue: ['finding', 'issue_cause'],
   keyword: ['known_results', 'ranking', 'search_order', 'search_page'],
-  competitor: ['competitor_ranking'],
+  competitor: ['competitor_profile', 'competitor_ranking'],
   segment: ['segment_score'],
+  'report_schedule schedule': ['report_recipient'],
 };
+
+/**
+ * Tables of the organization as a whole that its limited members need as well: names of those who write comments, the branding of
+ * reports, what counts against quotas, and settings of their own. What they may read of these the services decide.
+ */
+const ORGANIZATION_TABLES = [
+  'api_key',
+  'idempotency_key',
+  'issue_mail_setting',
+  'link_check_day',
+  'model_spend',
+  'report_branding',
+  'spent_quota',
+];
 
 /** Tables that requests have no policy for: they see no row. */
 const CLOSED = ['deferred_delete', 'outbox', 'sign_in_attempt', '"twoFactor"'];
 
 const ORGANIZATION = `current_setting('sextant.organization', true)`;
+const REACH = `current_setting('sextant.reach', true)`;
+const IS_WHOLE = `${REACH} = '${WHOLE_ORGANIZATION}'`;
 const OF_VIEWER = `organization_id = ${ORGANIZATION}`;
-const OF_AUDIT = `select from public.audit a where a.id = t.audit_id and a.${OF_VIEWER}`;
-const OF_PROJECT = `select from public.project p where p.id = t.project_id and p.${OF_VIEWER}`;
-const OF_KEYWORD = `select from public.keyword k where k.id = t.keyword_id and k.${OF_VIEWER}`;
+/** Of `project p`: the viewer is for it, or for its client. */
+const IS_REACHED = `(${IS_WHOLE} or p.id = any(${REACH}::uuid[]) or p.client_id = any(${REACH}::uuid[]))`;
+
+/** Whether the viewer reaches a project, by the column that names it: nothing is looked up for whoever sees the whole organization. */
+const reaches = (column: string): string =>
+  `(${IS_WHOLE} or ${column} in (select p.id from public.project p where p.${OF_VIEWER} and ${IS_REACHED}))`;
+
+const OF_AUDIT = `select from public.audit a where a.id = t.audit_id and a.${OF_VIEWER} and ${reaches('a.project_id')}`;
+const OF_PROJECT = `select from public.project p where p.id = t.project_id and p.${OF_VIEWER} and ${IS_REACHED}`;
+const OF_KEYWORD = `select from public.keyword k where k.id = t.keyword_id and k.${OF_VIEWER} and ${reaches('k.project_id')}`;
 
 /**
  * Requests find large tables as views, whose condition is a join that is made once for what is requested. A policy is evaluated row
  * by row, or for all issues of the installation at once. The policies stay for statements that name a table itself.
  */
 const VIEWS = {
-  competitor_ranking: `select from public.competitor c where c.id = t.competitor_id and c.${OF_VIEWER}`,
+  competitor_ranking: `select from public.competitor c where c.id = t.competitor_id and c.${OF_VIEWER} and ${reaches('c.project_id')}`,
   crawl_url: OF_AUDIT,
-  finding: `select from public.issue i join public.audit a on a.id = i.audit_id where i.id = t.issue_id and a.${OF_VIEWER}`,
+  finding: `select from public.issue i join public.audit a on a.id = i.audit_id
+             where i.id = t.issue_id and a.${OF_VIEWER} and ${reaches('a.project_id')}`,
   issue: OF_AUDIT,
   page_metrics: OF_AUDIT,
   known_results: OF_KEYWORD,
@@ -119,16 +130,42 @@ const secured = (table: string): string => `alter table ${table} enable row leve
 const policy = (table: string, condition: string): string =>
   `${secured(table)} create policy of_organization on ${table} using (${condition});`;
 
-/** The second wall between organizations: requests act as a role that sees the rows of one organization only. */
+/** Rows that a limited viewer adds by what they do, and does not see. */
+const written = (table: string): string =>
+  `${secured(table)} create policy of_organization on ${table} for select using (${OF_VIEWER} and ${IS_WHOLE});
+   create policy written on ${table} for insert with check (${OF_VIEWER});`;
+
+/** Rows of a project: where they belong to none, to all of the organization. */
+const ofProject = (table: string): string => policy(table, `${OF_VIEWER} and ${reaches('project_id')}`);
+
+/** Rows that are part of one that the viewer sees. */
+const partOf = (whole: string, table: string): string => {
+  const [owner, column = owner] = whole.split(' ');
+  return policy(table, `exists (select from ${owner} w where w.id = ${table}.${column}_id)`);
+};
+
+/** The second wall, between organizations and between the clients of one: requests act as a role that sees the rows of their scope only. */
 export const rowSecurity = [
-  ...OWN.map((table) => policy(table, OF_VIEWER)),
-  ...Object.entries(PARTS).flatMap(([whole, tables]) =>
-    tables.map((table) => policy(table, `exists (select from ${whole} w where w.id = ${table}.${whole}_id)`)),
-  ),
+  ...PROJECT_TABLES.map(ofProject),
+  ...Object.entries(PARTS).flatMap(([whole, tables]) => tables.map((table) => partOf(whole, table))),
+  ...ORGANIZATION_TABLES.map((table) => policy(table, OF_VIEWER)),
   ...CLOSED.map(secured),
+  policy(
+    'project',
+    `${OF_VIEWER} and (${IS_WHOLE} or id = any(${REACH}::uuid[]) or client_id = any(${REACH}::uuid[]))`,
+  ),
+  policy(
+    'client',
+    `${OF_VIEWER} and (${IS_WHOLE} or id = any(${REACH}::uuid[]) or id in (select p.client_id from project p where p.client_id is not null))`,
+  ),
+  // a summary of everything is of everything that its user sees
+  policy('weekly_summary', `${OF_VIEWER} and (project_id is null or ${reaches('project_id')})`),
+  written('audit_log'),
+  policy('google_account', `${OF_VIEWER} and ${IS_WHOLE}`),
+  policy('sign_up_invitation', `${OF_VIEWER} and ${IS_WHOLE}`),
   policy('organization', `id = ${ORGANIZATION}`),
   policy('member', `"organizationId" = ${ORGANIZATION}`),
-  policy('invitation', `"organizationId" = ${ORGANIZATION}`),
+  policy('invitation', `"organizationId" = ${ORGANIZATION} and ${IS_WHOLE}`),
   policy(
     'audit_comparison',
     `exists (select from audit w where w.id = audit_comparison.head) and exists (select from audit w where w.id = audit_comparison.base)`,

@@ -1,6 +1,7 @@
 import type { PlanName } from '../../../plans.js';
 import type { Database } from '../../orm.js';
 import { type Client, planned } from '../../query.js';
+import { STILL_MEMBER } from '../organizations/member.js';
 
 export const liveSession = planned<
   [token: string, lifeSeconds: number],
@@ -11,13 +12,20 @@ export const liveSession = planned<
     role: string;
     plan: PlanName;
     seconds_left: number;
+    /** clients that the member is limited to */
+    granted: string[] | null;
+    /** projects of these */
+    reached: string[];
   }
 >(`select s.id as session_id, s."userId" as user_id, m."organizationId" as organization_id, m.role, o.plan,
-            extract(epoch from s."expiresAt" - now())::float8 as seconds_left
+            extract(epoch from s."expiresAt" - now())::float8 as seconds_left, m.client_ids as granted,
+            array(select p.id from project p
+                   where p.organization_id = o.id and p.client_id = any(m.client_ids::uuid[])) as reached
        from session s
        join member m on m."userId" = s."userId"
        join organization o on o.id = m."organizationId"
       where s.token = $1 and s."expiresAt" > now() and s."createdAt" > now() - make_interval(secs => $2)
+        and ${STILL_MEMBER}
       order by (m."organizationId" = s."activeOrganizationId") desc nulls last, m."createdAt"
       limit 1`);
 

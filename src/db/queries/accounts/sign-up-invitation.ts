@@ -36,10 +36,10 @@ export async function acceptClaimed(
     `with accepted as (
        update sign_up_invitation set used_by = $2
         where hash = $1 and used_at is not null and used_by is null
-        returning id, organization_id, role, note, email
+        returning id, organization_id, role, note, email, client_ids, ends_on
      ), joined as (
-       insert into member (id, "organizationId", "userId", role, "createdAt")
-       select $3, organization_id, $2, role, now() from accepted)
+       insert into member (id, "organizationId", "userId", role, "createdAt", client_ids, ends_on)
+       select $3, organization_id, $2, role, now(), client_ids, ends_on from accepted)
      select id, organization_id as "organizationId", role, note, email from accepted`,
     [hash, userId, memberId],
   );
@@ -55,12 +55,13 @@ export async function wasMailedTo(client: Client, hash: Buffer, email: string): 
   return rows.length === 1;
 }
 
-const FIELDS = 'id, role, note, email, mailed_at as "mailedAt", created_at as "createdAt", expires_at as "expiresAt"';
+const FIELDS = `id, role, note, email, client_ids as "clientIds", ends_on::text as "endsOn", mailed_at as "mailedAt",
+  created_at as "createdAt", expires_at as "expiresAt"`;
 
 export type OpenInvitation = Pick<
   SignUpInvitation,
-  'id' | 'role' | 'note' | 'email' | 'mailedAt' | 'createdAt' | 'expiresAt'
->;
+  'id' | 'role' | 'note' | 'email' | 'clientIds' | 'mailedAt' | 'createdAt' | 'expiresAt'
+> & { endsOn: string | null };
 
 /** Newest first. */
 export const openInvitationsOf = planned<
@@ -79,14 +80,16 @@ export async function insertInvitation(
     note: string;
     email: string | null;
     hash: Buffer;
+    clientIds: readonly string[] | null;
+    endsOn: string | null;
     createdBy: string | null;
     days: number;
     limit: number;
   },
 ): Promise<OpenInvitation | null> {
   const { rows } = await client.query<OpenInvitation>(
-    `insert into sign_up_invitation (id, organization_id, role, note, email, hash, created_by, expires_at)
-     select $1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)
+    `insert into sign_up_invitation (id, organization_id, role, note, email, hash, created_by, expires_at, client_ids, ends_on)
+     select $1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8), $10, $11::date
       where (select count(*) from sign_up_invitation
               where organization_id = $2 and used_at is null and expires_at > now()) < $9
      returning ${FIELDS}`,
@@ -100,6 +103,8 @@ export async function insertInvitation(
       values.createdBy,
       values.days,
       values.limit,
+      values.clientIds,
+      values.endsOn,
     ],
   );
   return rows[0] ?? null;

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../orm.js';
 import { type Client, planned } from '../../query.js';
+import { STILL_MEMBER } from '../organizations/member.js';
 
 export type MailStatus = 'PENDING' | 'SENT' | 'SKIPPED' | 'FAILED';
 
@@ -35,8 +36,10 @@ export interface ClaimedMail {
   data: unknown;
   attempts: number;
   createdAt: Date;
-  /** of the user, while they are a member; null afterwards */
+  /** of the user, while they are a member and see the project; null afterwards */
   email: string | null;
+  /** clients that the member is limited to; null: the whole organization */
+  clientIds: string[] | null;
   emailVerified: boolean;
 }
 
@@ -57,7 +60,9 @@ export async function claimMail(
         where id = $1 and status = 'PENDING' and next_attempt_at <= $2 and attempts < $4 returning *)
      select c.id, c.organization_id as "organizationId", c.project_id as "projectId", c.user_id as "userId", c.kind,
             c.source_id as "sourceId", c.data, c.attempts, c.created_at as "createdAt",
-            case when m.id is not null then u.email end as email, u."emailVerified"
+            case when ${STILL_MEMBER} and m.id is not null and (m.client_ids is null or c.project_id is null or exists (
+              select from project p where p.id = c.project_id and p.client_id = any(m.client_ids::uuid[]))) then u.email end as email,
+            u."emailVerified", m.client_ids as "clientIds"
        from claimed c join "user" u on u.id = c.user_id
        left join member m on m."userId" = c.user_id and m."organizationId" = c.organization_id`,
     [id, now, leaseUntil, maxAttempts],

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type Client, planned } from '../../query.js';
+import { STILL_MEMBER } from '../organizations/member.js';
 
 export interface WeeklySummaryRow {
   id: string;
@@ -79,7 +80,7 @@ export async function lockDueSummary(client: PoolClient, now: Date): Promise<Due
   const { rows } = await client.query<DueSummary>(
     `select s.id, s.organization_id as "organizationId", s.user_id as "userId", s.project_id as "projectId",
             s.time_zone as "timeZone", s.last_at as "lastAt", ${COMMITTED_UNTIL} as until,
-            exists (select from member m where m."userId" = s.user_id and m."organizationId" = s.organization_id) as "isMember"
+            exists (select from member m where m."userId" = s.user_id and m."organizationId" = s.organization_id and ${STILL_MEMBER}) as "isMember"
        from weekly_summary s
       where s.next_at <= $1
         and (s.project_id is null or exists (select from project p where p.id = s.project_id for key share skip locked))
@@ -108,9 +109,9 @@ export interface ProjectWeek {
   messages: string[];
 }
 
-/** Weeks of one project, or of all projects of the organization, those with most alerts first. */
+/** Weeks of one project, or of all projects of the organization or of some clients, those with most alerts first. */
 export const projectWeeks = planned<
-  [organizationId: string, projectId: string | null, since: Date, until: Date],
+  [organizationId: string, projectId: string | null, since: Date, until: Date, clientIds: readonly string[] | null],
   ProjectWeek
 >(
   `select p.id, p.name, p.url, a.id as "auditId", a.completed_at as "auditedAt",
@@ -123,6 +124,6 @@ export const projectWeeks = planned<
      left join lateral (
        select count(*) as count, (array_agg(message order by created_at desc, id desc))[1:3] as messages from alert
         where project_id = p.id and coalesce(stored_at, created_at) > $3 and coalesce(stored_at, created_at) <= $4) l on true
-    where p.organization_id = $1 and ($2::uuid is null or p.id = $2)
+    where p.organization_id = $1 and ($2::uuid is null or p.id = $2) and ($5::uuid[] is null or p.client_id = any($5))
     order by l.count desc nulls last, p.name, p.id`,
 );

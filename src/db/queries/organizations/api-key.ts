@@ -23,7 +23,11 @@ export const useOfKey = prepared<
     organization_id: string;
     plan: PlanName;
     scopes: ApiKey['scopes'];
-    project_ids: string[] | null;
+    /** projects and clients that the key is limited to */
+    granted: string[] | null;
+    /** these projects with those of the clients */
+    reached: string[];
+    of_clients: boolean;
   }
 >(
   'use of a key',
@@ -31,7 +35,12 @@ export const useOfKey = prepared<
        from organization o
       where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
         and o.id = k.organization_id
-      returning k.id, k.organization_id, o.plan, k.scopes, k.project_ids`,
+      returning k.id, k.organization_id, o.plan, k.scopes,
+        case when k.project_ids is not null or k.client_ids is not null
+          then coalesce(k.project_ids, '{}') || coalesce(k.client_ids, '{}') end as granted,
+        coalesce(k.project_ids, '{}') || array(select p.id::text from project p
+          where p.organization_id = o.id and p.client_id = any(k.client_ids::uuid[])) as reached,
+        k.client_ids is not null as of_clients`,
 );
 
 /** Held until the commit: keys made side by side are counted one after the other. */

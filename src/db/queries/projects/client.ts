@@ -46,8 +46,8 @@ export async function countClients(client: Writer, organizationId: string): Prom
   return rows[0]?.count ?? 0;
 }
 
-export const clientsById = planned<[ids: readonly string[]], Pick<Client, 'id' | 'name' | 'color'>>(
-  'select id, name, color from client where id = any($1::uuid[])',
+export const clientsById = planned<[ids: readonly string[]], Pick<Client, 'id' | 'name' | 'color' | 'organizationId'>>(
+  'select id, name, color, organization_id as "organizationId" from client where id = any($1::uuid[])',
 );
 
 /** Projects of a client, which are locked by id. */

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { PlanName } from '../../../plans.js';
 import { type Client, planned } from '../../query.js';
+import { STILL_MEMBER } from '../organizations/member.js';
 
 export type ReportFrequency = 'WEEKLY' | 'MONTHLY';
 
@@ -116,11 +117,14 @@ export async function setNextReport(client: PoolClient, id: string, at: Date, ne
   await client.query('update report_schedule set last_at = $2, next_at = $3 where id = $1', [id, at, nextAt]);
 }
 
-/** Those of the addresses that belong to members. */
+/** Those of the addresses that belong to members who see the project. */
 export const memberAddresses = planned<
-  [organizationId: string, addresses: readonly string[]],
+  [organizationId: string, addresses: readonly string[], projectId: string],
   { userId: string; email: string; emailVerified: boolean }
 >(
   `select u.id as "userId", u.email, u."emailVerified" from "user" u join member m on m."userId" = u.id
-    where m."organizationId" = $1 and lower(u.email) = any($2) order by u.email`,
+    where m."organizationId" = $1 and lower(u.email) = any($2) and ${STILL_MEMBER}
+      and (m.client_ids is null or exists (
+        select from project p where p.id = $3 and p.client_id = any(m.client_ids::uuid[])))
+    order by u.email`,
 );

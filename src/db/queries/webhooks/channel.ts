@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { columnsOf } from '../../columns-of.js';
 import { Webhook } from '../../entities/webhook.js';
 import { planned, prepared } from '../../query.js';
+import { STILL_MEMBER } from '../organizations/member.js';
 
 const COLUMNS = columnsOf(Webhook, 'w');
 
@@ -27,13 +28,16 @@ export const replaceTarget = planned<[id: string, known: string, target: string]
   'update webhook set target = $3 where id = $1 and target = $2 returning id',
 );
 
-/** Those of the addresses that belong to members. */
+/** Those of the addresses that belong to members who see the project; null: to members who see the whole organization. */
 export const membersOf = planned<
-  [organizationId: string, addresses: readonly string[]],
+  [organizationId: string, addresses: readonly string[], projectId: string | null],
   { email: string; emailVerified: boolean }
 >(
   `select u.email, u."emailVerified" from "user" u join member m on m."userId" = u.id
-    where m."organizationId" = $1 and lower(u.email) = any($2) order by u.email`,
+    where m."organizationId" = $1 and lower(u.email) = any($2) and ${STILL_MEMBER}
+      and (m.client_ids is null or exists (
+        select from project p where p.id = $3 and p.client_id = any(m.client_ids::uuid[])))
+    order by u.email`,
 );
 
 /** Counted under a lock that is held until the commit. */

@@ -26,6 +26,8 @@ export interface ChannelKind<Secret> {
 export interface Place<Secret> {
   secret: Secret;
   organizationId: string;
+  /** of the event; null: it concerns the organization */
+  projectId: string | null;
   /** recipients whom an earlier attempt did not reach; null: all */
   left: readonly string[] | null;
   /** of the event: every attempt has the same */

@@ -38,7 +38,7 @@ export const MAX_CHANNEL_NAME = 100;
 export async function list(context: Context, viewer: Viewer, projectId?: string | null): Promise<Webhook[]> {
   const project = projectId == null ? null : await projects.get(context, viewer, projectId);
   const all = await rows.channelsOf.all(context.db, viewer.organizationId, project?.id ?? null);
-  return all.filter(({ projectId: only }) => only == null || reaches(viewer, only));
+  return all.filter(({ projectId: only }) => (only == null ? !viewer.reach : reaches(viewer, only)));
 }
 
 export async function get(context: Context, viewer: Viewer, id: string): Promise<Webhook> {
@@ -50,8 +50,9 @@ export async function get(context: Context, viewer: Viewer, id: string): Promise
 
 export async function create(context: Context, viewer: Viewer, input: NewChannel): Promise<Webhook> {
   const name = nameOf(input.name, channelKind(input.kind).name);
-  const { secret, hint } = await read(context, viewer, input.kind, input);
   const project = input.projectId == null ? null : await projects.get(context, viewer, input.projectId);
+  const projectId = project?.id ?? null;
+  const { secret, hint } = await read(context, viewer, { kind: input.kind, projectId }, input);
   const id = uuidv7();
   const target = sealTarget(context.keyring, id, secret);
   await context.db.unitOfWork(async (em, client) => {
@@ -60,7 +61,7 @@ export async function create(context: Context, viewer: Viewer, input: NewChannel
     em.create(Webhook, {
       id,
       organizationId: viewer.organizationId,
-      projectId: project?.id ?? null,
+      projectId,
       kind: input.kind,
       url: '',
       target,
@@ -73,7 +74,7 @@ export async function create(context: Context, viewer: Viewer, input: NewChannel
     await record(client, viewer, {
       action: 'CHANNEL_CREATED',
       target: { id, name },
-      details: { kind: input.kind, projectId: project?.id ?? null },
+      details: { kind: input.kind, projectId },
     });
   });
   return get(context, viewer, id);
@@ -82,7 +83,8 @@ export async function create(context: Context, viewer: Viewer, input: NewChannel
 export async function update(context: Context, viewer: Viewer, id: string, input: ChannelChange): Promise<Webhook> {
   const before = await get(context, viewer, id);
   const isMoved = [input.url, input.botToken, input.chatId, input.recipients].some((one) => one != null);
-  const given = isMoved ? await read(context, viewer, before.kind as ChannelKindName, input) : null;
+  const own = { kind: before.kind as ChannelKindName, projectId: before.projectId ?? null };
+  const given = isMoved ? await read(context, viewer, own, input) : null;
   const name = input.name == null ? null : nameOf(input.name, before.description);
   const active = input.active ?? null;
   const changes = {
@@ -131,11 +133,11 @@ function nameOf(given: string | null | undefined, otherwise: string): string {
 async function read(
   context: Context,
   viewer: Viewer,
-  kind: ChannelKindName,
+  own: { kind: ChannelKindName; projectId: string | null },
   given: ChannelTarget,
 ): Promise<{ secret: unknown; hint: string }> {
-  const target = channelKind(kind).read(given, context);
-  const faults = 'faults' in target ? target.faults : await strangers(context, viewer, kind, target.secret);
+  const target = channelKind(own.kind).read(given, context);
+  const faults = 'faults' in target ? target.faults : await strangers(context, viewer, own, target.secret);
   if ('faults' in target || faults.length > 0) throw problem('VALIDATION_FAILED', { details: faults });
   return target;
 }
@@ -144,7 +146,7 @@ async function read(
 async function strangers(
   context: Context,
   { organizationId }: Viewer,
-  kind: ChannelKindName,
+  { kind, projectId }: { kind: ChannelKindName; projectId: string | null },
   secret: unknown,
 ): Promise<ProblemDetail[]> {
   const { db, mailer } = context;
@@ -154,14 +156,14 @@ async function strangers(
       { path: 'kind', message: 'This installation sends no e-mail: its operator has to set SMTP_URL and SMTP_FROM.' },
     ];
   const { recipients } = secret as { recipients: string[] };
-  const known = await rows.membersOf.all(db, organizationId, recipients);
+  const known = await rows.membersOf.all(db, organizationId, recipients, projectId);
   const addresses = new Set(known.map(({ email }) => email.toLowerCase()));
   const stranger = recipients.find((one) => !addresses.has(one));
   if (stranger !== undefined)
     return [
       {
         path: 'recipients',
-        message: `${stranger} does not belong to a member of the organization. Invite them first.`,
+        message: `${stranger} does not belong to a member who sees ${projectId ? 'this project' : 'all projects'}. Invite them first.`,
       },
     ];
   const unverified = known.find((one) => !isTrustedMailbox(context, one));

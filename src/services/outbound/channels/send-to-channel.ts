@@ -28,7 +28,7 @@ export async function sendToChannel(context: Context, sending: Sending, attempt:
   }
   return channelKind(kind as ChannelKindName).send(
     context,
-    { secret, organizationId, eventId, left: sending.recipients_left },
+    { secret, organizationId, projectId: sending.project_id, eventId, left: sending.recipients_left },
     noticeOf(payload),
     attempt,
   );

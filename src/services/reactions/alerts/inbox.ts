@@ -5,6 +5,7 @@ import { problem } from '../../../errors.js';
 import type { Context } from '../../context.js';
 import { isId } from '../../ids.js';
 import { type PageOf, pageSize, readTimeCursor, type Slice, sliceOf } from '../../keyset.js';
+import { reachedBy } from '../../projects/project-table.js';
 import * as projects from '../../projects/projects.js';
 import type { AlertRow } from './alerts.js';
 import type { AlertKind } from './events/index.js';
@@ -18,9 +19,6 @@ export interface InboxFilter {
 
 /** alerts that one request acknowledges */
 const AT_ONCE = 100;
-
-const reachedBy = ({ grant }: Viewer): string | null =>
-  grant?.projectIds ? idList(grant.projectIds.filter(isId)) : null;
 
 async function rowsOf(context: Context, viewer: Viewer, { projectId, kind, acknowledged }: InboxFilter) {
   const project = projectId == null ? null : await projects.get(context, viewer, projectId);

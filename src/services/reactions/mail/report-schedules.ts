@@ -51,7 +51,7 @@ export async function set(
   const project = await projects.get(context, viewer, projectId);
   if (!context.mailer) throw problem('EMAIL_DISABLED');
   const timing = checkedTiming(input, DEFAULTS);
-  const users = await usersOf(context, viewer, input.recipients);
+  const users = await usersOf(context, viewer, project.id, input.recipients);
   const now = context.clock.now();
   const enabled = input.enabled ?? true;
   await context.db.transaction(async (client) => {
@@ -91,15 +91,20 @@ export async function remove(context: Context, viewer: Viewer, projectId: string
 }
 
 /** Members only: nobody can have an installation write to strangers. */
-async function usersOf(context: Context, viewer: Viewer, given: readonly string[]): Promise<string[]> {
+async function usersOf(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  given: readonly string[],
+): Promise<string[]> {
   const addresses = [...new Set(given.map((one) => one.trim().toLowerCase()).filter((one) => one !== ''))];
   const refuse = (message: string) => problem('VALIDATION_FAILED', { details: [{ path: 'recipients', message }] });
   if (addresses.length === 0) throw refuse('Enter at least one e-mail address.');
   if (addresses.length > MAX_RECIPIENTS) throw refuse(`At most ${MAX_RECIPIENTS} e-mail addresses are allowed.`);
-  const members = await memberAddresses.all(context.db, viewer.organizationId, addresses);
+  const members = await memberAddresses.all(context.db, viewer.organizationId, addresses, projectId);
   const stranger = addresses.find((one) => !members.some(({ email }) => email.toLowerCase() === one));
   if (stranger !== undefined)
-    throw refuse(`${stranger.slice(0, 80)} does not belong to a member of the organization. Invite them first.`);
+    throw refuse(`${stranger.slice(0, 80)} does not belong to a member who sees this project. Invite them first.`);
   const unverified = members.find((one) => !isTrustedMailbox(context, one));
   if (unverified)
     throw refuse(`${unverified.email} is not verified yet. Its user can verify it under Settings, Account.`);

@@ -17,9 +17,16 @@ import type { Context } from '../../context.js';
 import { mailAssignee } from './issue-mail.js';
 import { issueTarget, ownedIssue } from './owned-issue.js';
 
-/** Users of the organization, by name. */
-export const members = (context: Context, viewer: Viewer): Promise<MemberRow[]> =>
-  membersByName.all(context.db, viewer.organizationId);
+/** Users of the organization, by name; a member who is limited to clients sees nobody else, an API key that is nobody. */
+export async function members(context: Context, viewer: Viewer): Promise<MemberRow[]> {
+  if (!viewer.reach?.ofClients) return membersByName.all(context.db, viewer.organizationId);
+  const self = viewer.userId === null ? null : await memberOf.first(context.db, viewer.organizationId, viewer.userId);
+  return self ? [self] : [];
+}
+
+/** Null for whoever is not among `members`. */
+const assigneeOf = async (context: Context, viewer: Viewer, id: string): Promise<MemberRow | null> =>
+  viewer.reach?.ofClients && id !== viewer.userId ? null : memberOf.first(context.db, viewer.organizationId, id);
 
 /** Makes a member responsible for the issue's rule in this and every further audit of the project; null: nobody. */
 export async function assign(
@@ -29,7 +36,7 @@ export async function assign(
   assigneeId: string | null,
 ): Promise<Issue> {
   const { issue, projectId } = await ownedIssue(context, viewer, issueId);
-  const assignee = assigneeId === null ? null : await memberOf.first(context.db, viewer.organizationId, assigneeId);
+  const assignee = assigneeId === null ? null : await assigneeOf(context, viewer, assigneeId);
   if (assigneeId !== null && assignee === null)
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'assigneeId', message: 'This is not a member of the organization.' }],

@@ -40,7 +40,7 @@ import { assertReadable, searchService } from '../search/search-service.js';
 
 /** Whether a project imports from Search Console, and how the last import went. */
 export interface SearchConsoleImport {
-  /** the installation has a service account, or the organization is signed in to Google */
+  /** the installation has a service account, or the organization is signed in to Google as far as the viewer sees */
   isAvailable: boolean;
   /** of the service account: users of the property need it; null without one that can be read */
   accountEmail: string | null;

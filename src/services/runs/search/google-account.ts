@@ -9,6 +9,7 @@ import {
   replaceRefreshToken,
   storedRefreshTokens,
 } from '../../../db/queries/search/google-account.js';
+import { withinOrganization } from '../../../db/scope.js';
 import type { GoogleClient } from '../../../serp/google-sign-in/client.js';
 import { refreshAccess, revokeAccess } from '../../../serp/google-sign-in/token.js';
 import { ProviderError, ProviderUnavailable } from '../../../serp/provider.js';
@@ -51,12 +52,15 @@ function endOf({ endedBy, clientId }: GoogleAccount, client: GoogleClient | null
 
 type Parts = Pick<Context, 'db' | 'settings' | 'keyring' | 'operatorFetcher' | 'clock'>;
 
-/** Access tokens of the organization's account. Once Google has ended the sign-in, it gets no more requests for them. */
+/**
+ * Access tokens of the organization's account, also for those who see one of its projects and not the account. Once Google has ended
+ * the sign-in, it gets no more requests for them.
+ */
 export function googleAccess(context: Parts, organizationId: string): (isRenewed: boolean) => Promise<string> {
   let token: Promise<string> | null = null;
   return (isRenewed) => {
     if (isRenewed) token = null;
-    token ??= requestAccess(context, organizationId);
+    token ??= withinOrganization(() => requestAccess(context, organizationId));
     return token;
   };
 }

@@ -33,14 +33,14 @@ export interface CommentsProps {
 /** What members say about an issue: it stays with the rule from audit to audit. */
 export function Comments({ of, issueId }: CommentsProps) {
   const list = useList(WebIssueComments, of, (data) => data.audit.issueConnection.nodes[0]?.comments);
-  if (list.data && list.items.length === 0 && !may('MEMBER')) return null;
+  if (list.data && list.items.length === 0 && !may('COMMENTER')) return null;
   return (
     <Card
       flush
       title="Comments"
       about="For members of your organization. Comments stay with the issue in later audits."
     >
-      {may('MEMBER') && (
+      {may('COMMENTER') && (
         <div class="bar">
           <NewComment issueId={issueId} />
         </div>
@@ -111,7 +111,7 @@ function CommentItem({ of: comment }: { of: Comment }) {
         </span>
         <p class="said">{comment.text}</p>
       </div>
-      {may('MEMBER') && (
+      {may('COMMENTER') && (
         <span class="row tight">
           {isOwn && (
             <Button size="small" kind="quiet" onClick={() => setOpen('EDIT')}>

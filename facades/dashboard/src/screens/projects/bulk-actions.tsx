@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { EditTags } from '../../parts/edit-tags.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { seesAll } from '../../rights.ts';
 import { ApplySettings } from './apply-settings.tsx';
 import { AssignClient } from './assign-client.tsx';
 import type { SettingsChange } from './settings-change.tsx';
@@ -43,9 +44,11 @@ export function BulkActions({ ids, onApplied, onDone }: BulkActionsProps) {
         <Button size="small" onClick={() => setOpen('tags')}>
           Edit tags
         </Button>
-        <Button size="small" onClick={() => setOpen('client')}>
-          Set client
-        </Button>
+        {seesAll() && (
+          <Button size="small" onClick={() => setOpen('client')}>
+            Set client
+          </Button>
+        )}
         <Button size="small" onClick={() => setOpen('settings')}>
           Apply settings
         </Button>

@@ -24,11 +24,13 @@ export const ApiKeys = () => (
 
 type Key = WebApiKeysQuery['apiKeys'][number];
 
-const accessOf = ({ scopes, projects }: Key) => (
+const accessOf = ({ scopes, projects, clients }: Key) => (
   <>
     {scopes.map(words).join(', ')}
     <span class="sub break">
-      {projects ? projects.map(({ name }) => name).join(', ') || 'No projects' : 'All projects'}
+      {projects
+        ? [...projects, ...(clients ?? [])].map(({ name }) => name).join(', ') || 'No projects'
+        : 'All projects'}
     </span>
   </>
 );

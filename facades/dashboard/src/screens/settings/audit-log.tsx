@@ -29,6 +29,7 @@ const ACTIONS: Readonly<Record<AuditLogAction, string>> = {
   USER_UPDATED: 'User updated',
   MEMBER_ADDED: 'Member added',
   MEMBER_ROLE_CHANGED: 'Role changed',
+  MEMBER_ACCESS_CHANGED: 'Access changed',
   MEMBER_REMOVED: 'Member removed',
   MEMBER_LEFT: 'Member left',
   INVITATION_CREATED: 'Invitation created',

@@ -18,8 +18,8 @@ import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Table } from '../../parts/table.tsx';
 import { toast } from '../../parts/toast.tsx';
-
-const ROLES: readonly Role[] = ['VIEWER', 'MEMBER', 'ADMIN'];
+import { ChooseClients, isChosen } from './choose-clients.tsx';
+import { GIVEN_ROLES } from './member-access.tsx';
 
 /** Links by which users join; none are offered where sign-up is closed. */
 export function Invitations() {
@@ -53,18 +53,23 @@ function OpenInvitations() {
   const [role, setRole] = useState<Role>('MEMBER');
   const [email, setEmail] = useState('');
   const [note, setNote] = useState('');
+  const [clients, setClients] = useState<ReadonlySet<string> | null>(null);
+  const [endsOn, setEndsOn] = useState('');
   const [shown, setShown] = useState<{ link: string; about: string } | null>(null);
   const create = useAction(async () => {
+    const given = { role, note, clientIds: clients && [...clients], endsOn: endsOn || null };
     if (email) {
-      const { link } = (await execute(WebSendInvitation, { email, role, note })).sendInvitation;
+      const { link } = (await execute(WebSendInvitation, { email, ...given })).sendInvitation;
       if (link) setShown({ link, about: `The mail server did not take the e-mail to ${email}. ${SHARE}` });
       else toast(`Invitation sent to ${email}.`);
     } else {
-      const { link } = (await execute(WebCreateInvitation, { role, note })).createInvitation;
+      const { link } = (await execute(WebCreateInvitation, given)).createInvitation;
       setShown({ link, about: SHARE });
     }
     setNote('');
     setEmail('');
+    setClients(null);
+    setEndsOn('');
     refresh();
   });
   const revoke = useAction(async (id: string) => {
@@ -86,7 +91,7 @@ function OpenInvitations() {
           class="inline-form"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!create.busy) void create.run();
+            if (!create.busy && isChosen(clients)) void create.run();
           }}
         >
           {sendsEmail && (
@@ -105,13 +110,17 @@ function OpenInvitations() {
           </Field>
           <Field label="Role">
             <select value={role} onChange={(event) => setRole(event.currentTarget.value as Role)}>
-              {ROLES.map((one) => (
+              {GIVEN_ROLES.map((one) => (
                 <option key={one} value={one}>
                   {words(one)}
                 </option>
               ))}
             </select>
           </Field>
+          <Field label="Last day (optional)" fault={create.failure?.of('endsOn')}>
+            <input type="date" value={endsOn} onInput={(event) => setEndsOn(event.currentTarget.value)} />
+          </Field>
+          <ChooseClients chosen={clients} onChange={setClients} fault={create.failure?.of('clientIds')} />
           <Button type="submit" kind="primary" icon="plus" busy={create.busy}>
             {email ? 'Send invitation' : sendsEmail ? 'Create link' : 'Create invitation'}
           </Button>
@@ -142,6 +151,17 @@ function OpenInvitations() {
                     ),
                   },
                   { title: 'Role', cell: (invitation) => <Chip>{words(invitation.role)}</Chip> },
+                  {
+                    title: 'Access',
+                    cell: ({ clients: only, endsOn: day }) => (
+                      <>
+                        <span class="break">
+                          {only ? only.map(({ name }) => name).join(', ') || 'No clients' : 'All projects'}
+                        </span>
+                        {day && <span class="sub">until {date(day)}</span>}
+                      </>
+                    ),
+                  },
                   { title: 'Created', cell: ({ createdAt }) => date(createdAt) },
                   { title: 'Expires', cell: ({ expiresAt }) => date(expiresAt) },
                   {

@@ -5,6 +5,7 @@ import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
+import { ChooseClients, isChosen } from './choose-clients.tsx';
 
 const ACCESS: readonly { name: string; scopes: readonly ApiKeyScope[] }[] = [
   { name: 'Read and write', scopes: ['READ', 'WRITE'] },
@@ -27,6 +28,7 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
   const [life, setLife] = useState(0);
   const [isLimited, setLimited] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [clients, setClients] = useState<ReadonlySet<string> | null>(null);
   const create = useAction(async () => {
     const days = LIVES[life]?.days ?? null;
     const { createApiKey } = await execute(WebCreateApiKey, {
@@ -34,15 +36,17 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
       scopes: [...(ACCESS[access]?.scopes ?? [])],
       expiresAt: days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString(),
       projectIds: isLimited ? [...chosen] : null,
+      clientIds: clients && [...clients],
     });
     onMade(createApiKey.key);
     setName('');
     setLimited(false);
     setChosen(new Set());
+    setClients(null);
     refresh();
   });
   const projects = data?.projects.nodes ?? [];
-  const isReady = !isLimited || chosen.size > 0;
+  const isReady = (!isLimited || chosen.size > 0) && isChosen(clients);
   return (
     <form
       class="form"
@@ -101,9 +105,10 @@ export function KeyForm({ onMade }: { onMade(key: string): void }) {
                 {project.name}
               </label>
             ))}
-          {!isReady && <span class="fault">Select at least one project.</span>}
+          {isLimited && chosen.size === 0 && <span class="fault">Select at least one project.</span>}
         </fieldset>
       )}
+      <ChooseClients chosen={clients} onChange={setClients} />
       {!create.failure?.of('name') && <FailureNotice failure={create.failure} />}
     </form>
   );

@@ -8,7 +8,7 @@ import { detailOf } from '../chat-post.js';
 const MAX_RECIPIENTS = 20;
 
 /**
- * E-mail to members. Whoever leaves the organization gets none from then on, and nobody can have an installation write to
+ * E-mail to members, of projects that they see. Whoever leaves the organization gets none from then on, and nobody can have an installation write to
  * strangers.
  */
 export const email: ChannelKind<{ recipients: string[] }> = {
@@ -25,7 +25,7 @@ export const email: ChannelKind<{ recipients: string[] }> = {
     const more = recipients.length - 1;
     return { secret: { recipients }, hint: more > 0 ? `${masked(first)} and ${more} more` : masked(first) };
   },
-  send: async (context, { secret, organizationId, eventId, left }, notice) => {
+  send: async (context, { secret, organizationId, projectId, eventId, left }, notice) => {
     const { mailer, db } = context;
     const begun = performance.now();
     const failed = (error: string, status: number | null, final: boolean, words = '') => ({
@@ -37,7 +37,7 @@ export const email: ChannelKind<{ recipients: string[] }> = {
       ...detailOf(words),
     });
     if (!mailer) return failed('SMTP_NOT_CONFIGURED', null, true);
-    const members = await membersOf.all(db, organizationId, left ?? secret.recipients);
+    const members = await membersOf.all(db, organizationId, left ?? secret.recipients, projectId);
     const rows = members.filter((one) => isTrustedMailbox(context, one));
     if (rows.length === 0) return failed('NO_RECIPIENT', null, true);
     const sent = await mailer.send(

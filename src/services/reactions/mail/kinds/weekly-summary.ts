@@ -20,12 +20,12 @@ interface Week extends ProjectWeek {
 }
 
 export const weeklySummary: MailKind = {
-  compose: async (context, { organizationId, projectId, sourceId, createdAt, data }) => {
+  compose: async (context, { organizationId, projectId, sourceId, createdAt, data, clientIds }) => {
     // the week ends when it was due: a mail that had to wait tells the same
     const known = data as { since?: string | null; until?: string | null };
     const until = known.until ? new Date(known.until) : createdAt;
     const since = known.since ? new Date(known.since) : new Date(createdAt.getTime() - WEEK_MS);
-    const rows = await projectWeeks.all(context.db, organizationId, projectId, since, until);
+    const rows = await projectWeeks.all(context.db, organizationId, projectId, since, until, clientIds);
     if (rows.length === 0) return null;
     const listed = rows.slice(0, LISTED);
     const histories = await scoreHistories(

@@ -22,6 +22,7 @@ import {
   requestRejudge,
 } from '../../../../db/queries/audits/audit.js';
 import { cancelAudit, openAudit } from '../../../../db/queries/audits/open-audit.js';
+import { acrossReach } from '../../../../db/queries/organizations/across-reach.js';
 import type { Query } from '../../../../db/query.js';
 import { problem } from '../../../../errors.js';
 import { emptyTally } from '../../../../facts/rendering-tally.js';
@@ -230,7 +231,9 @@ export async function rejudge(context: Context, viewer: Viewer, auditId: string)
     if (!(await requestRejudge(client, audit.id, context.clock.now()))) return false;
     const { organizationId, plan } = viewer;
     // later ones get their job when an earlier one has ended
-    if ((await firstRejudges(client, organizationId, rejudgesAtOnce(context.settings.quotas[plan]))).includes(audit.id))
+    const atOnce = rejudgesAtOnce(context.settings.quotas[plan]);
+    const first = await acrossReach(client, () => firstRejudges(client, organizationId, atOnce));
+    if (first.includes(audit.id))
       await context.queues.enqueue(client, 'crawl', rejudgeJob(audit.id), { auditId: audit.id, rejudge: true });
     return true;
   });
