@@ -406,6 +406,7 @@ describe('/api/api-keys', () => {
       expiresAt: '2099-01-01T00:00:00.000Z',
       expired: false,
       projects: [{ id: projectId, name: `site-${made}.example` }],
+      clients: null,
     });
     const list = await ask('GET', '/api/api-keys', byCookie());
     expect(list.json().apiKeys).toContainEqual(apiKey);

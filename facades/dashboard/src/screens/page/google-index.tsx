@@ -46,18 +46,19 @@ export function GoogleIndex({ states, projectId, page }: GoogleIndexProps) {
           is connected in the <a href={`/projects/${projectId}/settings/extraction`}>project settings</a>.
         </Empty>
       ) : (
-        <>
+        <div class="stack tight">
           <p class="row together">
-            <Chip tone={TONES[state.verdict] ?? 'plain'}>{state.coverageState}</Chip>
-            <span class="soft small">
-              Inspected {since(state.inspectedAt)}
-              {state.link && (
-                <>
-                  {' · '}
-                  <Outside url={state.link} text="Search Console" />
-                </>
-              )}
-            </span>
+            <Chip tone={TONES[state.verdict] ?? 'plain'}>{state.verdict === 'PASS' ? 'Indexed' : 'Not indexed'}</Chip>
+            <span>{state.coverageState}</span>
+          </p>
+          <p class="soft small">
+            Inspected {since(state.inspectedAt)}
+            {state.link && (
+              <>
+                {' · '}
+                <Outside url={state.link} text="Search Console" />
+              </>
+            )}
           </p>
           <Facts
             rows={[
@@ -87,7 +88,7 @@ export function GoogleIndex({ states, projectId, page }: GoogleIndexProps) {
               ]}
             />
           )}
-        </>
+        </div>
       )}
     </Card>
   );
