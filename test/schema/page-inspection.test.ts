@@ -314,7 +314,8 @@ describe('the source of a page', () => {
     expect(await refused({ ...viewer, role: 'viewer' })).toEqual(['FORBIDDEN']);
     expect(await refused(await newViewer(test.db))).toEqual(['PAGE_NOT_FOUND']);
     expect((await fetchSource('/never-seen')).codes).toEqual(['PAGE_NOT_FOUND']);
-    const elsewhere = { ...viewer, grant: { scopes: ['read' as const, 'write' as const], projectIds: [uuidv7()] } };
+    const another = [uuidv7()];
+    const elsewhere: Viewer = { ...viewer, reach: { granted: another, projectIds: another, ofClients: false } };
     expect(await refused(elsewhere)).toEqual(['PAGE_NOT_FOUND']);
     expect(site.hits.size).toBe(0);
   });

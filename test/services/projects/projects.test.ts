@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Viewer } from '../../../src/auth/viewer.js';
 import { forgetSpent, uses } from '../../../src/services/accounts/quotas.js';
 import * as projects from '../../../src/services/projects/projects.js';
 import * as audits from '../../../src/services/runs/audit/lifecycle/audits.js';
@@ -158,7 +159,11 @@ describe('a page of projects', () => {
       await projects.create(test.context, owner, { url: 'https://one.example/' }),
       await projects.create(test.context, owner, { url: 'https://two.example/' }),
     ];
-    const key = { ...owner, grant: { scopes: ['read' as const], projectIds: [one.id] } };
+    const key: Viewer = {
+      ...owner,
+      scopes: ['read'],
+      reach: { granted: [one.id], projectIds: [one.id], ofClients: false },
+    };
     const page = await projects.page(test.context, key, { first: 1 });
     expect([page.nodes.map(({ id }) => id), page.nextCursor, await page.totalCount()]).toEqual([[one.id], null, 1]);
     const after = (await projects.page(test.context, owner, { first: 1 })).nextCursor;

@@ -132,7 +132,11 @@ describe('an import of projects', () => {
   });
 
   it('refuses a key that is limited to projects', async () => {
-    const limited = { ...viewer, grant: { scopes: null, projectIds: [] } } as unknown as Viewer;
+    const limited: Viewer = {
+      ...viewer,
+      credential: 'API_KEY',
+      reach: { granted: [], projectIds: [], ofClients: false },
+    };
     await expect(importing('limited.example', limited)).rejects.toMatchObject({ code: 'KEY_SCOPE_REQUIRED' });
   });
 
