@@ -51,6 +51,7 @@ import { AppliedSettingsResolver } from './projects/applied-settings.js';
 import { ClientResolver, ProjectClientResolver } from './projects/client.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { DeployMarkerResolver } from './projects/deploy-marker.js';
+import { IndexNowResolver, ProjectIndexNowResolver } from './projects/index-now.js';
 import { ProjectResolver } from './projects/project.js';
 import { ProjectImportResolver } from './projects/project-import.js';
 import { ProjectTableResolver } from './projects/project-table.js';
@@ -163,6 +164,7 @@ export const RESOLVERS = [
   PositionHistoryResolver,
   AppliedSettingsResolver,
   ProjectClientResolver,
+  ProjectIndexNowResolver,
   ProjectImportResolver,
   ProjectResolver,
   ProjectScheduleResolver,
@@ -188,6 +190,7 @@ export const RESOLVERS = [
   ScoreEffectTitleResolver,
   ScoreLossTitleResolver,
   GoogleAccountResolver,
+  IndexNowResolver,
   PageIndexStateResolver,
   SubmittedSitemapResolver,
   SearchConsoleResolver,

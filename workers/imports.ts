@@ -1,7 +1,11 @@
 import { Postponed } from '../src/queues.js';
 import { queueWorker } from './worker.js';
 
-export default queueWorker('imports', async (context, { projectId }, signal) => {
+export default queueWorker('imports', async (context, { projectId, submissionId }, signal) => {
+  if (submissionId !== undefined) {
+    const { submitChanges } = await import('../src/services/reactions/index-now/submit-changes.js');
+    return submitChanges(context, submissionId, signal);
+  }
   const { importConnected } = await import('../src/services/runs/rankings/search-console.js');
   const done = await importConnected(context, projectId, signal);
   // other projects have their turn before the rest of its days

@@ -6,6 +6,7 @@ import { forgetHosts } from '../src/services/hosts/host-shares.js';
 import { sweepDeliveries } from '../src/services/outbound/webhooks/sweep.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
 import { sendDigests } from '../src/services/reactions/alerts/digests.js';
+import { queueDueSubmissions } from '../src/services/reactions/index-now/queue-submissions.js';
 import { queueDueReports } from '../src/services/reactions/mail/report-schedules.js';
 import { sweepMail } from '../src/services/reactions/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../src/services/reactions/mail/weekly-summaries.js';
@@ -51,6 +52,7 @@ export default defineWorker('schedule', async (context, signal) => {
         queueDueVitals,
         queueDueImports,
         queueDueInspections,
+        queueDueSubmissions,
         sweepModelRequests,
         sweepComparisons,
         sweepValidations,

@@ -575,6 +575,17 @@ export type Incomparability =
   | 'RULE_SET'
   | 'URL_PATTERNS';
 
+/** What became of the changed URLs of an audit. */
+export type IndexNowSubmissionState =
+  /** They are not submitted; `message` says why. */
+  | 'FAILED'
+  /** IndexNow received them; that does not mean that they are indexed. */
+  | 'SUBMITTED'
+  /** No URL is new, changed or gone. */
+  | 'UNCHANGED'
+  /** They are submitted at the time of `nextAttemptAt`. */
+  | 'WAITING';
+
 /** What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
 export type Indexability =
   | 'BLOCKED'
@@ -1323,6 +1334,8 @@ export type CustomCheckSummaryFragment = { key: string, title: string, extractor
 export type ExtractedValueSummaryFragment = { extractor: string, name: string, count: number, matches: Array<string>, failed: boolean };
 
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
+
+export type IndexNowSummaryFragment = { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> };
 
 export type IndexStateSummaryFragment = { verdict: string, coverageState: string, robotsTxtState: string | null, indexingState: string | null, pageFetchState: string | null, googleCanonical: string | null, userCanonical: string | null, canonicalDiffers: boolean | null, lastCrawlAt: string | null, crawledAs: string | null, since: string, inspectedAt: string, link: string | null };
 
@@ -2194,6 +2207,13 @@ export type WebInboxQueryVariables = Exact<{
 
 export type WebInboxQuery = { inbox: { nextCursor: string | null, totalCount: number, nodes: Array<{ projectId: string, id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null, project: { id: string, name: string } | null }> } };
 
+export type WebIndexNowQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebIndexNowQuery = { project: { indexNow: { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> } } };
+
 export type WebOverviewQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -2323,6 +2343,14 @@ export type WebUpdateCrawlSettingsMutationVariables = Exact<{
 
 
 export type WebUpdateCrawlSettingsMutation = { updateCrawlSettings: { updatedAt: string | null } };
+
+export type WebUpdateIndexNowMutationVariables = Exact<{
+  projectId: string | number;
+  enabled: boolean;
+}>;
+
+
+export type WebUpdateIndexNowMutation = { updateIndexNow: { enabled: boolean, problem: string | null } };
 
 export type WebUpdateProjectMutationVariables = Exact<{
   id: string | number;
@@ -2979,6 +3007,9 @@ export const WebImportProjects: Operation<WebImportProjectsMutation, WebImportPr
 export const WebInbox: Operation<WebInboxQuery, WebInboxQueryVariables> = {
   id: 'd121822fca6f4d310c6c782b923bec5dfc93b36d3e5d7a62ed41a23b0206b67e',
 };
+export const WebIndexNow: Operation<WebIndexNowQuery, WebIndexNowQueryVariables> = {
+  id: 'cdb4742cd49a07e92df45fd4c6a3665b9bcd7148c2204030803e11c98914357b',
+};
 export const WebOverview: Operation<WebOverviewQuery, WebOverviewQueryVariables> = {
   id: 'f5aa99e2c7d0b5c5eea29f4058f387862621d0f2dee65e19ceba7b10cc57b927',
 };
@@ -3029,6 +3060,9 @@ export const WebUpdateAlertRule: Operation<WebUpdateAlertRuleMutation, WebUpdate
 };
 export const WebUpdateCrawlSettings: Operation<WebUpdateCrawlSettingsMutation, WebUpdateCrawlSettingsMutationVariables> = {
   id: '1e8ffe0824c147cc5b5ad322950b2197745320a99261175da817658e4ca20fef',
+};
+export const WebUpdateIndexNow: Operation<WebUpdateIndexNowMutation, WebUpdateIndexNowMutationVariables> = {
+  id: '623d8011557d4dee00516051693dd6bd840b7315cb75cc124a077310f767d969',
 };
 export const WebUpdateProject: Operation<WebUpdateProjectMutation, WebUpdateProjectMutationVariables> = {
   id: '6f831afed4f9ca0088209f0ee45eba767f022a7d3e66517b5cba0e29bca05a86',

@@ -204,6 +204,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebImportProjects($input: ImportProjectsInput!) {\n  importProjects(input: $input) {\n    projects {\n      id\n    }\n    skipped\n    faults {\n      line\n      column\n      message\n    }\n  }\n}',
   'd121822fca6f4d310c6c782b923bec5dfc93b36d3e5d7a62ed41a23b0206b67e':
     'query WebInbox($projectId: ID, $kind: AlertKind, $acknowledged: Boolean, $after: String) {\n  inbox(\n    projectId: $projectId\n    kind: $kind\n    acknowledged: $acknowledged\n    first: 50\n    after: $after\n  ) {\n    nodes {\n      ...WebAlert\n      projectId\n      project {\n        id\n        name\n      }\n    }\n    nextCursor\n    totalCount\n  }\n}\n\nfragment WebAlert on Alert {\n  id\n  kind\n  message\n  path\n  createdAt\n  acknowledgedAt\n  acknowledgedBy\n}',
+  'cdb4742cd49a07e92df45fd4c6a3665b9bcd7148c2204030803e11c98914357b':
+    'query WebIndexNow($projectId: ID!) {\n  project(id: $projectId) {\n    indexNow {\n      ...IndexNowSummary\n    }\n  }\n}\n\nfragment IndexNowSummary on IndexNow {\n  enabled\n  siteKey\n  keyUrl\n  checkedAt\n  problem\n  urlsPerDay\n  urlsToday\n  submissions {\n    id\n    auditId\n    state\n    createdAt\n    answeredAt\n    urls\n    status\n    message\n    nextAttemptAt\n  }\n}',
   'f5aa99e2c7d0b5c5eea29f4058f387862621d0f2dee65e19ceba7b10cc57b927':
     'query WebOverview($projectId: ID!) {\n  project(id: $projectId) {\n    id\n    timeZone\n    auditSchedule {\n      frequency\n      enabled\n      nextRunAt\n    }\n  }\n  inbox(projectId: $projectId, acknowledged: false, first: 4) {\n    nodes {\n      ...WebAlert\n    }\n    totalCount\n  }\n}\n\nfragment WebAlert on Alert {\n  id\n  kind\n  message\n  path\n  createdAt\n  acknowledgedAt\n  acknowledgedBy\n}',
   '25746868b67a1e58fe66723f61ebc9d167d9f0fa84a75bc0de0f2f7d3009062c':
@@ -238,6 +240,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebUpdateAlertRule($projectId: ID!, $event: AlertKind!, $input: UpdateAlertRuleInput!) {\n  updateAlertRule(projectId: $projectId, event: $event, input: $input) {\n    event\n  }\n}',
   '1e8ffe0824c147cc5b5ad322950b2197745320a99261175da817658e4ca20fef':
     'mutation WebUpdateCrawlSettings($projectId: ID!, $input: CrawlSettingsInput!) {\n  updateCrawlSettings(projectId: $projectId, input: $input) {\n    updatedAt\n  }\n}',
+  '623d8011557d4dee00516051693dd6bd840b7315cb75cc124a077310f767d969':
+    'mutation WebUpdateIndexNow($projectId: ID!, $enabled: Boolean!) {\n  updateIndexNow(projectId: $projectId, enabled: $enabled) {\n    enabled\n    problem\n  }\n}',
   '6f831afed4f9ca0088209f0ee45eba767f022a7d3e66517b5cba0e29bca05a86':
     'mutation WebUpdateProject($id: ID!, $input: UpdateProjectInput!) {\n  updateProject(id: $id, input: $input) {\n    id\n    url\n  }\n}',
   '67ad2d7472237dba06321bf5daba6a2d6ab746060fb6185655ad68d6c4d8cf5f':

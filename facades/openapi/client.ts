@@ -590,6 +590,17 @@ export type ImportProjectsInput = {
   csv: string;
 };
 
+/** What became of the changed URLs of an audit. */
+export type IndexNowSubmissionState =
+  /** They are not submitted; `message` says why. */
+  | 'FAILED'
+  /** IndexNow received them; that does not mean that they are indexed. */
+  | 'SUBMITTED'
+  /** No URL is new, changed or gone. */
+  | 'UNCHANGED'
+  /** They are submitted at the time of `nextAttemptAt`. */
+  | 'WAITING';
+
 /** What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
 export type Indexability =
   | 'BLOCKED'
@@ -1196,6 +1207,8 @@ export type ExtractedValueSummaryFragment = { extractor: string, name: string, c
 
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
 
+export type IndexNowSummaryFragment = { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> };
+
 export type IndexStateSummaryFragment = { verdict: string, coverageState: string, robotsTxtState: string | null, indexingState: string | null, pageFetchState: string | null, googleCanonical: string | null, userCanonical: string | null, canonicalDiffers: boolean | null, lastCrawlAt: string | null, crawledAs: string | null, since: string, inspectedAt: string, link: string | null };
 
 export type PageSearchConsoleSummaryFragment = { from: string, to: string, clicks: number, impressions: number, meanPosition: number };
@@ -1794,6 +1807,13 @@ export type SessionInboxQueryVariables = Exact<{
 
 export type SessionInboxQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, projectId: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
+export type SessionIndexNowQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionIndexNowQuery = { project: { indexNow: { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> } } };
+
 export type SessionOwnershipQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1853,6 +1873,14 @@ export type SessionUpdateAlertRuleMutationVariables = Exact<{
 
 
 export type SessionUpdateAlertRuleMutation = { alertRule: { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean } };
+
+export type SessionUpdateIndexNowMutationVariables = Exact<{
+  id: string | number;
+  enabled: boolean;
+}>;
+
+
+export type SessionUpdateIndexNowMutation = { indexNow: { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> } };
 
 export type SessionUpdateProjectMutationVariables = Exact<{
   id: string | number;
@@ -2267,13 +2295,6 @@ export type V1KeywordsQueryVariables = Exact<{
 
 export type V1KeywordsQuery = { page: { nextCursor: string | null, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, url: string | null, lastChecked: string | null, status: RankingStatus, depth: number | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null }> } };
 
-export type V1OwnershipQueryVariables = Exact<{
-  projectId: string | number;
-}>;
-
-
-export type V1OwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
-
 export type V1PauseAuditMutationVariables = Exact<{
   projectId: string | number;
   auditId: string | number;
@@ -2318,13 +2339,6 @@ export type V1RankingsQueryVariables = Exact<{
 
 
 export type V1RankingsQuery = { page: { nextCursor: string | null, rankings: Array<{ keywordId: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, changes: { day: number | null, week: number | null, month: number | null }, best: { position: number, date: string } | null, history: Array<{ checkedAt: string, position: number | null, visiblePosition: number | null, url: string | null, status: RankingStatus }> }>, summaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, featuresKnown: number, aiOverviews: number, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, distribution: Array<{ range: string, keywords: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, citationShares: Array<{ domain: string, own: boolean, keywords: number, share: number }> }> } };
-
-export type V1RemoveOwnershipMutationVariables = Exact<{
-  projectId: string | number;
-}>;
-
-
-export type V1RemoveOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
 
 export type V1RemoveScheduleMutationVariables = Exact<{
   projectId: string | number;
@@ -2460,13 +2474,6 @@ export type V1UpdateWatchMutationVariables = Exact<{
 
 
 export type V1UpdateWatchMutation = { watch: { enabled: boolean, intervalMinutes: number, urls: Array<string> | null, maxPages: number, minIntervalMinutes: number, checkedAt: string | null, nextCheckAt: string | null, problem: string | null, targets: Array<{ id: string, kind: WatchKind, url: string, inlinks: number | null, checkedAt: string | null, problem: string | null, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } | null }> } };
-
-export type V1VerifyOwnershipMutationVariables = Exact<{
-  projectId: string | number;
-}>;
-
-
-export type V1VerifyOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
 
 export type V1WatchQueryVariables = Exact<{
   projectId: string | number;
@@ -2663,6 +2670,20 @@ export type V1ApplyProjectSettingsMutationVariables = Exact<{
 
 export type V1ApplyProjectSettingsMutation = { applied: { changeId: string | null, undoUntil: string | null, projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> } };
 
+export type V1IndexNowQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1IndexNowQuery = { project: { indexNow: { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> } } };
+
+export type V1OwnershipQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1OwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
+
 export type V1ProjectSettingsPreviewQueryVariables = Exact<{
   projectId: string | number;
   projectIds: Array<string | number> | string | number;
@@ -2670,6 +2691,13 @@ export type V1ProjectSettingsPreviewQueryVariables = Exact<{
 
 
 export type V1ProjectSettingsPreviewQuery = { projects: Array<{ projectId: string, name: string, revision: string, changes: Array<{ setting: string, title: string, before: string, after: string }> }> };
+
+export type V1RemoveOwnershipMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1RemoveOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
 
 export type V1StartAuditsMutationVariables = Exact<{
   projectIds: Array<string | number> | string | number;
@@ -2684,6 +2712,21 @@ export type V1UndoProjectSettingsMutationVariables = Exact<{
 
 
 export type V1UndoProjectSettingsMutation = { projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> };
+
+export type V1UpdateIndexNowMutationVariables = Exact<{
+  projectId: string | number;
+  enabled: boolean;
+}>;
+
+
+export type V1UpdateIndexNowMutation = { indexNow: { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> } };
+
+export type V1VerifyOwnershipMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type V1VerifyOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
 
 export interface ClientOptions {
   /** Origin of the installation, `https://seo.example.org`. */
@@ -2918,6 +2961,12 @@ export function createV1Client(client: ClientOptions) {
     /** Revoke the proof of ownership: `DELETE /api/v1/projects/:projectId/ownership` */
     removeOwnership: (variables: V1RemoveOwnershipMutationVariables, options?: CallOptions) =>
       call<V1RemoveOwnershipMutation>('DELETE', '/api/v1/projects/:projectId/ownership', variables, options),
+    /** Read IndexNow: `GET /api/v1/projects/:projectId/indexnow` */
+    indexNow: (variables: V1IndexNowQueryVariables, options?: CallOptions) =>
+      call<V1IndexNowQuery['project']>('GET', '/api/v1/projects/:projectId/indexnow', variables, options),
+    /** Turn IndexNow on or off: `PUT /api/v1/projects/:projectId/indexnow` */
+    updateIndexNow: (variables: V1UpdateIndexNowMutationVariables, options?: CallOptions) =>
+      call<V1UpdateIndexNowMutation>('PUT', '/api/v1/projects/:projectId/indexnow', variables, options),
     /** Read an audit: `GET /api/v1/projects/:projectId/audit` */
     audit: (variables: V1AuditQueryVariables, options?: CallOptions) =>
       call<V1AuditQuery>('GET', '/api/v1/projects/:projectId/audit', variables, options),
@@ -3117,6 +3166,12 @@ export function createSessionClient(client: ClientOptions) {
     /** Revoke the proof of ownership: `DELETE /api/projects/:id/ownership` */
     removeOwnership: (variables: SessionRemoveOwnershipMutationVariables, options?: CallOptions) =>
       call<SessionRemoveOwnershipMutation>('DELETE', '/api/projects/:id/ownership', variables, options),
+    /** Read IndexNow: `GET /api/projects/:id/indexnow` */
+    indexNow: (variables: SessionIndexNowQueryVariables, options?: CallOptions) =>
+      call<SessionIndexNowQuery['project']>('GET', '/api/projects/:id/indexnow', variables, options),
+    /** Turn IndexNow on or off: `PUT /api/projects/:id/indexnow` */
+    updateIndexNow: (variables: SessionUpdateIndexNowMutationVariables, options?: CallOptions) =>
+      call<SessionUpdateIndexNowMutation>('PUT', '/api/projects/:id/indexnow', variables, options),
     /** Read an audit with every issue: `GET /api/projects/:id/audit` */
     audit: (variables: SessionAuditQueryVariables, options?: CallOptions) =>
       call<SessionAuditQuery>('GET', '/api/projects/:id/audit', variables, options),

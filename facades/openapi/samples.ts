@@ -28,6 +28,8 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   fileUrl: `${SITE}/.well-known/sextant-verification.txt`,
   recordName: 'www.example.com',
   proof: 'sextant-verification=5f0c2a9be47d18365f0c2a9be47d18365f0c2a9b',
+  siteKey: '5f0c2a9be47d18365f0c2a9be47d1836',
+  keyUrl: `${SITE}/5f0c2a9be47d18365f0c2a9be47d1836.txt`,
   timeOfDay: '03:00',
   timeZone: 'Europe/Zurich',
   fromDay: '2026-11-01',

@@ -81,4 +81,25 @@ export const sessionCrawlRoutes: readonly RouteRow<Caller>[] = [
     tags: ['Projects'],
     errors: [403, 404],
   },
+  {
+    method: 'GET',
+    path: '/projects/:id/indexnow',
+    document: operations.SessionIndexNowDocument,
+    unwrap: 'project',
+    summary: 'Read IndexNow',
+    description:
+      'The key, the URL of the file that must have it, whether new, changed and gone URLs are submitted after audits, and what became of the latest 20 submissions.',
+    tags: ['Projects'],
+    errors: [404],
+  },
+  {
+    method: 'PUT',
+    path: '/projects/:id/indexnow',
+    document: operations.SessionUpdateIndexNowDocument,
+    summary: 'Turn IndexNow on or off',
+    description:
+      'Turning it on looks for the key file first: where it is not found, `enabled` stays as it is and `problem` says why.',
+    tags: ['Projects'],
+    errors: [403, 404],
+  },
 ];

@@ -5,6 +5,8 @@ import type { AuditSchedule } from './entities/audit-schedule.js';
 import type { Client } from './entities/client.js';
 import type { CrawlSettings } from './entities/crawl-settings.js';
 import type { GoogleAccount } from './entities/google-account.js';
+import type { IndexNow } from './entities/index-now.js';
+import type { IndexNowSubmission } from './entities/index-now-submission.js';
 import type { Issue } from './entities/issue.js';
 import type { Project } from './entities/project.js';
 import { idList } from './id-list.js';
@@ -21,6 +23,7 @@ import { ownerships, type StoredOwnership } from './queries/projects/site-owners
 import { type FirstPage, firstPagesByKeyword } from './queries/rankings/ranking.js';
 import { type StoredSearchConsole, searchConsolesOf } from './queries/rankings/search-console.js';
 import { googleAccountsOf } from './queries/search/google-account.js';
+import { indexNowOf, submissionsOf } from './queries/search/index-now.js';
 import { type SearchCoverage, searchCoverageOf } from './queries/search/search-day.js';
 import { type ScorePoint, scoreHistories } from './score-history.js';
 
@@ -34,6 +37,9 @@ export interface Loaders {
   ownership: DataLoader<string, StoredOwnership | null>;
   searchConsole: DataLoader<string, StoredSearchConsole | null>;
   googleAccount: DataLoader<string, GoogleAccount | null>;
+  indexNow: DataLoader<string, IndexNow | null>;
+  /** newest first */
+  indexNowSubmissions: DataLoader<string, readonly IndexNowSubmission[]>;
   searchCoverage: DataLoader<string, SearchCoverage | null>;
   /** of a keyword, by the newest check that received its features */
   firstPage: DataLoader<string, FirstPage | null>;
@@ -79,6 +85,11 @@ export function createLoaders(db: Database): Loaders {
     googleAccount: new DataLoader(async (ids) =>
       inOrder(ids, await googleAccountsOf.all(db, ids), (one) => one.organizationId, null),
     ),
+    indexNow: new DataLoader(async (ids) => inOrder(ids, await indexNowOf.all(db, ids), (one) => one.projectId, null)),
+    indexNowSubmissions: new DataLoader(async (ids) => {
+      const known = Map.groupBy(await submissionsOf.all(db, ids), ({ projectId }) => projectId);
+      return ids.map((id) => known.get(id) ?? []);
+    }),
     searchCoverage: new DataLoader(async (ids) =>
       inOrder(ids, await searchCoverageOf.all(db, ids), (one) => one.projectId, null),
     ),

@@ -75,6 +75,8 @@ export interface ServiceSettings {
   searchConsole: { keyFile: string | null; baseUrl: string | null };
   /** OAuth client that organizations sign in to Google by; null: none */
   googleClient: GoogleClient | null;
+  /** origin in place of IndexNow's; null: that */
+  indexNowBaseUrl: string | null;
   /** origin of the web application, for links */
   baseUrl: string;
   /** who may make an account */

@@ -79,6 +79,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         cruxBaseUrl: null,
         searchConsole: { keyFile: null, baseUrl: null },
         googleClient: null,
+        indexNowBaseUrl: null,
         chromiumPath: null,
         loadTrackers: false,
         allowUnsandboxedBrowser: false,

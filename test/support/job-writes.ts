@@ -8,6 +8,8 @@ import { sweepDeliveries } from '../../src/services/outbound/webhooks/sweep.js';
 import { forgetUndone } from '../../src/services/projects/applied-settings.js';
 import { recheckOwnerships } from '../../src/services/projects/site-ownership.js';
 import { sendDigests } from '../../src/services/reactions/alerts/digests.js';
+import { queueDueSubmissions } from '../../src/services/reactions/index-now/queue-submissions.js';
+import { submitChanges } from '../../src/services/reactions/index-now/submit-changes.js';
 import { queueDueReports } from '../../src/services/reactions/mail/report-schedules.js';
 import { deliverMail, sweepMail } from '../../src/services/reactions/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../../src/services/reactions/mail/weekly-summaries.js';
@@ -40,7 +42,7 @@ import { forgetSearchDays } from '../../src/services/runs/search/search-retentio
 import { measureAfterAudit, queueDueVitals } from '../../src/services/runs/vitals/vitals-runs.js';
 import type { TestApp } from './app.js';
 import { viewerOf } from './tenants.js';
-import { type World, type Worlds, withSearchConsole } from './writes.js';
+import { type World, type Worlds, withSearchConsole, withSubmission } from './writes.js';
 
 type Job = (test: TestApp, world: World, worlds: Worlds) => Promise<unknown>;
 const never = new AbortController().signal;
@@ -92,6 +94,14 @@ export const JOBS: Readonly<Record<string, Job>> = {
   inspectDue: async (test, world, worlds) => {
     await withSearchConsole(test, world, worlds);
     await inspectDue(test.context, world.project, never, { paceMs: 0 });
+  },
+  queueDueSubmissions: due('index_now_submission', 'due_at', queueDueSubmissions),
+  submitChanges: async (test, world, worlds) => {
+    await withSubmission(test, world, worlds);
+    const [row] = await test.db.rows<{ id: string }>('select id from index_now_submission where project_id = $1', [
+      world.project,
+    ]);
+    await submitChanges(test.context, row?.id ?? '', never);
   },
   // from the command line
   importFromSearchConsole: async (test, world) => {

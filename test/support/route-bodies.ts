@@ -62,6 +62,8 @@ export const ROUTE_BODIES: Readonly<Record<string, (own: Named) => unknown>> = {
   'B PATCH /projects/:id/watch': () => ({ intervalMinutes: 15 }),
   'A POST /projects/:projectId/ownership': () => undefined,
   'B POST /projects/:id/ownership': () => undefined,
+  'A PUT /projects/:projectId/indexnow': () => ({ enabled: false }),
+  'B PUT /projects/:id/indexnow': () => ({ enabled: false }),
   'A PUT /projects/:projectId/schedule': () => ({ frequency: 'DAILY' }),
   'B PUT /projects/:id/schedule': () => ({ frequency: 'WEEKLY' }),
   'B POST /weekly-summaries': () => ({}),

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { storeProof } from '../../src/db/queries/projects/site-ownership.js';
 import { storeGoogleAccount } from '../../src/db/queries/search/google-account.js';
+import { storeKeyCheck } from '../../src/db/queries/search/index-now.js';
 import * as apiKeys from '../../src/services/accounts/api-keys.js';
 import * as invitations from '../../src/services/accounts/invitations.js';
 import * as channels from '../../src/services/outbound/channels/channels.js';
@@ -233,6 +234,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
     `(projectId: "${w.project}", event: SCORE_DROPPED, input: { channelIds: ["${w.channel}"] }) { event }`,
   updateClient: (w) => `(id: "${w.client}", input: { notes: "Round ${w.round}" }) { id }`,
   updateCrawlSettings: (w) => `(projectId: "${w.project}", input: { maxPages: ${10 + w.round} }) { maxPages }`,
+  updateIndexNow: (w) => `(projectId: "${w.project}", enabled: ${w.round % 2 === 0}) { enabled }`,
   updateMemberAccess: (w) => `(userId: "${w.member}", input: { endsOn: "2099-01-0${1 + (w.round % 9)}" }) { id }`,
   updateProject: (w) => `(id: "${w.project}", input: { name: "Tea ${w.round}" }) { id }`,
   updateReportBranding: (w) => `(input: { company: "Company ${w.round}" }) { company }`,
@@ -302,6 +304,18 @@ async function withGoogleAccount({ db, context }: TestApp, world: World, { accou
   return world;
 }
 
+/** The newest audit of the project has changes to submit. */
+export async function withSubmission({ db }: TestApp, world: World, { account }: Worlds): Promise<World> {
+  const place = { projectId: world.project, organizationId: account.organizationId };
+  await storeKeyCheck(db.pool, place, { enabled: true, problem: null, at: new Date() });
+  await db.rows(
+    `insert into index_now_submission (id, project_id, organization_id, audit_id, previous_id, state, created_at, due_at)
+     values ($1, $2, $3, $4, $4, 'WAITING', now(), now()) on conflict (project_id, audit_id) do nothing`,
+    [uuidv7(), world.project, account.organizationId, world.audit],
+  );
+  return world;
+}
+
 /** Mutations that are about something that others do not leave behind: it is made first. */
 export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, worlds: Worlds) => Promise<World>>> = {
   applyProjectSettings: withPreview,
@@ -311,6 +325,7 @@ export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, wor
   inspectUrl: withSearchConsole,
   pauseAudit: withOpenAudit,
   signOutOfGoogle: withGoogleAccount,
+  updateIndexNow: withSubmission,
   resumeAudit: withOpenAudit,
   skipRendering: withOpenAudit,
   stopAudit: withOpenAudit,

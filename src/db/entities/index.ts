@@ -28,6 +28,8 @@ import { HostPace } from './host-pace.js';
 import { HostShare } from './host-share.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { IgnoredIssue } from './ignored-issue.js';
+import { IndexNow } from './index-now.js';
+import { IndexNowSubmission } from './index-now-submission.js';
 import { Installation } from './installation.js';
 import { Invitation } from './invitation.js';
 import { Issue } from './issue.js';
@@ -127,6 +129,8 @@ export const entities = {
   HostShare,
   IdempotencyKey,
   IgnoredIssue,
+  IndexNow,
+  IndexNowSubmission,
   Installation,
   Invitation,
   Issue,

@@ -7,11 +7,12 @@ import { raiseScoreAlert } from './alerts/score-alert.js';
 import { raiseSearchDataMissing } from './alerts/search-data-missing.js';
 import { raiseVitalsAlerts } from './alerts/vitals-alerts.js';
 import { raiseWebhookDisabled } from './alerts/webhook-disabled.js';
+import { noteSubmission } from './index-now/note-submission.js';
 
 /** Reactions to results, in the order in which they run. */
 export const REACTIONS: Reactions = {
   // channels show the fallen score first, then its causes, then that the audit has ended
-  auditCompleted: [raiseScoreAlert, raiseAuditAlerts, announceEnd],
+  auditCompleted: [raiseScoreAlert, raiseAuditAlerts, announceEnd, noteSubmission],
   auditFailed: [announceEnd],
   keywordChecked: [raiseRankingAlerts],
   webhookDisabled: [raiseWebhookDisabled],

@@ -12,6 +12,7 @@ const SAFE: Readonly<Record<string, string>> = {
   'overview/what-is-open.tsx': 'adds a schedule where there is none',
   'pages/saved-views.tsx': 'saves what is shown under a name',
   'project-settings/extraction/save-lists.ts': 'sends the revision that was read',
+  'project-settings/index-now.tsx': 'turns IndexNow on or off',
   'project-settings/request-headers.tsx': 'reads the list again before it is replaced',
   'project-settings/rules.tsx': 'resets all rules, whatever they are',
   'settings/channel-card.tsx': 'turns a channel on or off',

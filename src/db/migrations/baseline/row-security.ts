@@ -14,6 +14,8 @@ const PROJECT_TABLES = [
   'fix_outcome',
   'fix_suggestion',
   'google_sign_in',
+  'index_now',
+  'index_now_submission',
   'issue_assignment',
   'issue_comment',
   'keyword',

@@ -220,4 +220,44 @@ create table search_period_query (
   digest uuid not null generated always as (md5(query)::uuid) stored,
   primary key (project_id, digest)
 );
+
+-- Projects whose changed URLs are submitted to IndexNow after audits, or were.
+create table index_now (
+  project_id uuid primary key references project (id) on delete cascade,
+  organization_id text not null,
+  enabled boolean not null,
+  -- when the key file was last looked for
+  checked_at timestamptz not null,
+  -- why it was not found
+  problem text,
+  -- URLs submitted on a day, UTC
+  urls_day date,
+  urls int not null default 0
+);
+
+-- What became of the changed URLs of audits: one row for each audit of a project that submits them.
+create table index_now_submission (
+  id uuid primary key,
+  project_id uuid not null references project (id) on delete cascade,
+  organization_id text not null,
+  -- an audit and the one before it; both may be deleted before their row
+  audit_id uuid not null,
+  previous_id uuid not null,
+  state text not null check (state in ('WAITING', 'SUBMITTED', 'UNCHANGED', 'FAILED')),
+  created_at timestamptz not null,
+  -- of the next attempt; null: it has ended
+  due_at timestamptz,
+  -- that failed since the last batch that was received
+  failures smallint not null default 0,
+  -- number of the last page of the audit whose URL was looked at and, if changed, received
+  last_page int not null default 0,
+  -- that were received
+  urls int not null default 0,
+  -- of the last response
+  answered_at timestamptz,
+  status smallint,
+  message text,
+  unique (project_id, audit_id)
+);
+create index index_now_submission_due on index_now_submission (due_at) where due_at is not null;
 `;

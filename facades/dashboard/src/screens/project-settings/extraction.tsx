@@ -3,6 +3,7 @@ import { useQuery } from '../../api/query.ts';
 import { Show } from '../../parts/loaded.tsx';
 import { CustomChecks } from './extraction/custom-checks.tsx';
 import { Extractors } from './extraction/extractors.tsx';
+import { IndexNow } from './index-now.tsx';
 import { SearchConsoleCard } from './of-project.tsx';
 import type { SettingsOf } from './settings-of.ts';
 
@@ -16,6 +17,7 @@ export function Extraction({ projectId, isLocked }: SettingsOf) {
           <Extractors {...{ projectId, isLocked, ...ruleSettings }} siteUrl={url} />
           <CustomChecks {...{ projectId, isLocked, ...ruleSettings }} />
           <SearchConsoleCard projectId={projectId} isLocked={isLocked} />
+          <IndexNow projectId={projectId} isLocked={isLocked} />
         </div>
       )}
     </Show>

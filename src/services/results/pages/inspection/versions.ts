@@ -87,12 +87,21 @@ function versionOf({ facts: packed, number, ...row }: PageVersionRow): {
     words: facts.html?.text.words ?? null,
     timeToFirstByteMs: ttfb === null ? null : Math.round(ttfb),
   };
+  return { version, compared: comparedOf(view, row.indexable) };
+}
+
+function comparedOf(view: PageView, indexable: boolean | null): Compared {
   const isRendered = view.raw !== view;
-  const compared = {
-    served: valuesOf(view.raw, isRendered ? view.raw.indexable : row.indexable),
-    rendered: isRendered ? valuesOf(view, row.indexable) : null,
+  return {
+    served: valuesOf(view.raw, isRendered ? view.raw.indexable : indexable),
+    rendered: isRendered ? valuesOf(view, indexable) : null,
   };
-  return { version, compared };
+}
+
+/** What differs between the packed facts of a page that was indexable both times. */
+export function indexableChanges(before: Buffer, after: Buffer): VersionField[] {
+  const [one, other] = [before, after].map((packed) => comparedOf(createPageView(openFacts(packed).facts), true));
+  return one && other ? changesOf(one, other) : [];
 }
 
 const valuesOf = (view: PageView, indexable: boolean | null): Values => ({
