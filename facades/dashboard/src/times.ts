@@ -69,6 +69,9 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** The present day of UTC, which access ends by. */
+export const todayInUtc = (now = new Date()): string => now.toISOString().slice(0, 10);
+
 /** Today where the user is, as ISO 8601 numbers days of the week: 1 is Monday. */
 export const weekdayToday = (now = new Date()): number => now.getDay() || 7;
 

@@ -10,6 +10,7 @@ import { Chip } from '../../parts/chip.tsx';
 import { FailureNotice, Show, Skeleton } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
 import { may } from '../../rights.ts';
+import { todayInUtc } from '../../times.ts';
 import { Invitations } from './invitations.tsx';
 import { ChangeAccess, type MemberWithAccess } from './member-access.tsx';
 import { RemoveMember } from './member-actions.tsx';
@@ -93,7 +94,7 @@ const accessOf = ({ clients, endsOn }: MemberWithAccess) => (
 );
 
 /** Days of access are days in UTC. */
-const isOver = (day: string): boolean => day < new Date().toISOString().slice(0, 10);
+const isOver = (day: string): boolean => day < todayInUtc();
 
 interface StoredMember {
   id: string;
