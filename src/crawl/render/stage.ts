@@ -112,8 +112,10 @@ const NAMED = 50;
  * come to its end; while it waits for the network, pages that are likely to be chosen are rendered ahead, and kept aside.
  */
 export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput<D>): RenderStage<D> {
-  const { reader, givenUp, mode, skip, tally = emptyTally(mode) } = input;
+  const { reader, mode, skip, tally = emptyTally(mode) } = input;
   const end = skip ? AbortSignal.any([input.end, skip]) : input.end;
+  // what is under way is not waited for: somebody said so
+  const givenUp = skip ? AbortSignal.any([input.givenUp, skip]) : input.givenUp;
   const { links, pages: backlog } = input.backlog ?? new RenderBacklog();
   const choice = createRenderChoice({ mode, most: input.most, linksTo: (url) => links.of(url) });
   const known = new Map<number, Work<D>>();
