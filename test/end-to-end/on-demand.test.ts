@@ -48,7 +48,7 @@ describe('the processes of sextant up', () => {
     const processes = () => childrenOf(running.child.pid ?? 0);
     const crawls = () => processes()['run.js crawl'] ?? null;
     const light =
-      'run.js rankings vitals fixes validations imports competitors webhooks mail watch maintenance schedule';
+      'run.js rankings vitals fixes validations imports inspections competitors webhooks mail watch maintenance schedule';
     const atRest = [light, 'server.js'];
     // the one that made the owner ends behind the banner
     await expect.poll(() => Object.keys(processes()).sort()).toEqual(atRest);
