@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserType } from 'playwright-core';
@@ -187,7 +188,7 @@ async function start(
 }
 
 /** requests that came meanwhile are many turns of the event loop */
-const BETWEEN_HALVES_MS = 20;
+const BETWEEN_HALVES_MS = 100;
 /** what `playwright-core` loads first; a string, as the package states no types of it */
 const PLAYWRIGHT_UTILITIES: string = 'playwright-core/lib/utilsBundle';
 
@@ -199,6 +200,8 @@ async function loadChromium(): Promise<BrowserType> {
   await import(PLAYWRIGHT_UTILITIES);
   await sleep(BETWEEN_HALVES_MS);
   const { chromium } = await import('playwright-core');
+  // what this process has compiled is read by the next one that needs it, which would compile it again until this one ends
+  flushCompileCache();
   return chromium;
 }
 
