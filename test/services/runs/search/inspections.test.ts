@@ -257,7 +257,7 @@ describe('inspections of URLs', () => {
   });
 
   it('are queued once a day for a project that is connected', async () => {
-    await test.db.rows('update search_console set inspect_due_at = now()');
+    await test.db.rows(`update search_console set inspect_due_at = now() - interval '1 second'`);
     await queueDueInspections(test.context);
     expect(await test.context.queues.state('inspections', projectId)).toBe('ALIVE');
     expect(Number((await state())?.inspect_due_at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
