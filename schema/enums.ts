@@ -50,7 +50,7 @@ export const SearchAccountEnum = enumOf(SEARCH_ACCOUNTS);
 registerEnumType(SearchAccountEnum, {
   name: 'SearchAccount',
   description:
-    'Who reads a property: the service account of the installation, or the Google account of the organization.',
+    'Reader of a property: the service account of the installation, or the Google account of the organization.',
 });
 
 export const AuditStatusEnum = enumOf(AUDIT_STATUSES);

@@ -1,4 +1,4 @@
-// What each audit of an unchanged site adds to the database, table by table, and what it costs against the first one. Build first.
+// Measures what each audit of an unchanged site adds to the database, table by table, and its cost against the first one. Build first.
 //   npm run bench:storage -- [--audits 3] [--fresh] <folder of HTML>…
 import { basename, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

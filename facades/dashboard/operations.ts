@@ -286,7 +286,7 @@ export type CrawlSettingsInput = {
   cookies?: Array<CookieInput> | null | undefined;
   /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice is any time. */
   crawlWindow?: CrawlWindowInput | null | undefined;
-  /** Where URLs to crawl come from; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
+  /** Sources of the URLs to crawl; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
   discovery?: Discovery | null | undefined;
   /** URLs that match one of these patterns are not crawled (at most 100 patterns); none by default. The syntax is that of include, over which it takes precedence. */
   exclude?: Array<string> | null | undefined;
@@ -575,7 +575,7 @@ export type Incomparability =
   | 'RULE_SET'
   | 'URL_PATTERNS';
 
-/** What became of the changed URLs of an audit. */
+/** Outcome of submitting the changed URLs of an audit. */
 export type IndexNowSubmissionState =
   /** They are not submitted; `message` says why. */
   | 'FAILED'
@@ -977,7 +977,7 @@ export type ScoreGroup =
   | 'PERFORMANCE'
   | 'TECHNICAL';
 
-/** Who reads a property: the service account of the installation, or the Google account of the organization. */
+/** Reader of a property: the service account of the installation, or the Google account of the organization. */
 export type SearchAccount =
   | 'GOOGLE_ACCOUNT'
   | 'SERVICE_ACCOUNT';
@@ -1043,7 +1043,7 @@ export type StartAuditInput = {
   connections?: number | null | undefined;
   /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice is any time. */
   crawlWindow?: CrawlWindowInput | null | undefined;
-  /** Where URLs to crawl come from; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
+  /** Sources of the URLs to crawl; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
   discovery?: Discovery | null | undefined;
   /** URLs that match one of these patterns are not crawled (at most 100 patterns); none by default. The syntax is that of include, over which it takes precedence. */
   exclude?: Array<string> | null | undefined;

@@ -289,7 +289,7 @@ export type CrawlSettingsInput = {
   cookies?: Array<CookieInput> | null | undefined;
   /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice is any time. */
   crawlWindow?: CrawlWindowInput | null | undefined;
-  /** Where URLs to crawl come from; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
+  /** Sources of the URLs to crawl; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
   discovery?: Discovery | null | undefined;
   /** URLs that match one of these patterns are not crawled (at most 100 patterns); none by default. The syntax is that of include, over which it takes precedence. */
   exclude?: Array<string> | null | undefined;
@@ -590,7 +590,7 @@ export type ImportProjectsInput = {
   csv: string;
 };
 
-/** What became of the changed URLs of an audit. */
+/** Outcome of submitting the changed URLs of an audit. */
 export type IndexNowSubmissionState =
   /** They are not submitted; `message` says why. */
   | 'FAILED'
@@ -930,7 +930,7 @@ export type StartAuditInput = {
   connections?: number | null | undefined;
   /** Part of the day in which audits may request anything, at least 15 minutes; they pause outside and go on. The same time twice is any time. */
   crawlWindow?: CrawlWindowInput | null | undefined;
-  /** Where URLs to crawl come from; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
+  /** Sources of the URLs to crawl; LINKS_AND_SITEMAPS by default. Redirects are followed whatever they come from. */
   discovery?: Discovery | null | undefined;
   /** URLs that match one of these patterns are not crawled (at most 100 patterns); none by default. The syntax is that of include, over which it takes precedence. */
   exclude?: Array<string> | null | undefined;

@@ -28,7 +28,7 @@ import { Project } from './project.js';
 const SubmissionStateEnum = enumOf(SUBMISSION_STATES);
 registerEnumType(SubmissionStateEnum, {
   name: 'IndexNowSubmissionState',
-  description: 'What became of the changed URLs of an audit.',
+  description: 'Outcome of submitting the changed URLs of an audit.',
   valuesConfig: {
     WAITING: { description: 'They are submitted at the time of `nextAttemptAt`.' },
     SUBMITTED: { description: 'IndexNow received them; that does not mean that they are indexed.' },

@@ -10,7 +10,7 @@ import {
 } from '../defaults/crawl-options.js';
 
 /**
- * Where URLs to crawl come from.
+ * Sources of the URLs to crawl.
  * - `LINKS_AND_SITEMAPS`: both · `LINKS`: links alone
  * - `SITEMAPS`: what the XML sitemaps list · `LIST`: the start URLs alone; redirects of either are followed
  */

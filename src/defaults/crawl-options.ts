@@ -180,9 +180,9 @@ export const CRAWL_OPTIONS = {
   discovery: {
     type: 'choice',
     title: 'URL discovery',
-    about: 'Where URLs to crawl come from',
+    about: 'Sources of the URLs to crawl',
     details: 'Redirects are followed whatever they come from.',
-    hint: 'Where URLs to crawl come from.',
+    hint: 'Sources of the URLs to crawl.',
     values: {
       LINKS_AND_SITEMAPS: 'Links and XML sitemaps',
       LINKS: 'Links only',

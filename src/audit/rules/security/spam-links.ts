@@ -6,7 +6,7 @@ import { crossPageRule, type Evidence, finding, pass } from '../../engine/rule.j
 import { isAboutSpam, isConcealed, isForeign } from '../../links/spam-links.js';
 import { namesSpam } from '../../links/spam-terms.js';
 
-/** Fewer may be sponsors, or cases of what an article tells of. */
+/** Fewer links may be to sponsors, or examples in an article about spam. */
 const LEAST_LINKS = 3;
 const LEAST_SITES = 3;
 

@@ -35,10 +35,11 @@ export async function changedUrls(
   while (true) {
     signal.throwIfAborted();
     const pairs = await pagePairs.all(db, submission.auditId, submission.previousId, found.lastPage, STEP);
-    const own = pairs.filter(({ url }) => url.length <= MOST_CHARACTERS && hostOf(url) === host);
-    const differing = await differingContents(db, submission, own.filter(isComparable));
+    const isOwn = ({ url }: PagePair) => url.length <= MOST_CHARACTERS && hostOf(url) === host;
+    const comparable = pairs.filter((pair) => isOwn(pair) && isComparable(pair));
+    const differing = await differingContents(db, submission, comparable);
     for (const pair of pairs) {
-      if (own.includes(pair) && isChange(pair, submission, differing)) {
+      if (isOwn(pair) && isChange(pair, submission, differing)) {
         const size = Buffer.byteLength(JSON.stringify(pair.url)) + 1;
         if (found.urls.length >= most || bytes + size > MOST_BYTES) return found;
         found.urls.push(pair.url);
