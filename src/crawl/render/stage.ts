@@ -124,9 +124,12 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   const underWay = new Map<Work<D>, Promise<void>>();
   const { ranks = new SampleRanks() } = input;
   const spare: SpareTime | null = mode === 'AUTO' ? (input.watchSpare ?? watchSpareTime)(() => pump()) : null;
-  /** chosen and not rendered yet */
-  const change = (by: number): void => {
-    tally.left = (tally.left ?? 0) + by;
+  let left = 0;
+  // what the worker before this one had left is chosen again
+  delete tally.left;
+  const setLeft = (count: number): void => {
+    left = count;
+    tally.left = count;
   };
   let likely: { due: number; pages: Likely[] } = { due: 0, pages: [] };
   let hasWarmedUp = mode === 'OFF';
@@ -136,7 +139,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   let aheadBytes = 0;
 
   function want({ candidate, reason, axe }: Chosen): void {
-    change(1);
+    setLeft(left + 1);
     const begun = known.get(candidate.id);
     if (!begun) return enqueue({ candidate, reason, axe, wantsAxe: axe });
     // it was rendered ahead, or is just being
@@ -242,13 +245,13 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     tally.skipped = true;
     queue.length = 0;
     known.clear();
-    tally.left = 0;
+    setLeft(0);
     input.onEnd();
   }
 
   /** What was chosen is done. */
   function settle({ candidate, reason, page, isKept, failure }: Work<D>): void {
-    change(-1);
+    setLeft(left - 1);
     isAllChosen = false;
     done.add(candidate.id);
     known.delete(candidate.id);
@@ -307,7 +310,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     },
     found: (url) => ranks.note(url),
     get left() {
-      return tally.left ?? 0;
+      return left;
     },
     choose: () => !end.aborted && tally.chromium !== false && chooseNext(),
     async rest() {

@@ -108,6 +108,18 @@ describe('the stage of rendering', () => {
     expect([...shown.values()].map(({ rendered }) => rendered?.axe).toSorted()).toEqual([AXE, undefined]);
   });
 
+  it('counts what is left anew where another worker had chosen pages before', async () => {
+    const pages = Array.from({ length: 3 }, (_, at) => pageOf(`/teas/${at}`));
+    const tally = { ...emptyTally('ALL'), left: 14 };
+    const { stage, read, all, shown } = rig(pages, { mode: 'ALL', tally });
+    expect(stage.left).toBe(0);
+    read();
+    expect([stage.left, tally.left]).toEqual([3, 3]);
+    await expect.poll(() => stage.left).toBe(0);
+    await all();
+    expect([shown.size, tally.rendered, tally.left]).toEqual([3, 3, undefined]);
+  });
+
   it('waits for no page once rendering is skipped, and says of which templates pages are left out', async () => {
     const pages = Array.from({ length: 6 }, (_, at) => pageOf(`/teas/${at}`));
     const skip = new AbortController();
