@@ -108,7 +108,7 @@ describe('the stage of rendering', () => {
     expect([...shown.values()].map(({ rendered }) => rendered?.axe).toSorted()).toEqual([AXE, undefined]);
   });
 
-  it('counts what is left anew where another worker had chosen pages before', async () => {
+  it('counts what is left from the start where another worker had chosen pages before', async () => {
     const pages = Array.from({ length: 3 }, (_, at) => pageOf(`/teas/${at}`));
     const tally = { ...emptyTally('ALL'), left: 14 };
     const { stage, read, all, shown } = rig(pages, { mode: 'ALL', tally });
