@@ -12,15 +12,26 @@ const UNRELEASED = '0001-foundation';
 /** For data and backups that were made before the first release. */
 export const isUnreleased = (applied: readonly string[]): boolean => applied.includes(UNRELEASED);
 
+/** The schema of the first release. */
+const BASELINE = '0001-baseline';
+const CANNOT_BE_UPGRADED =
+  'The database was made before Sextant 0.1.0 and cannot be upgraded. Start with a new data directory, or an empty database.';
+
+/** Refuses a database whose baseline was rewritten since: it lacks tables and columns that no migration adds. */
+async function checkBaseline(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await db.query<{ digest: string | null }>(
+    `select obj_description('migration'::regclass, 'pg_class') as digest`,
+  );
+  const { baselineDigest } = await import('./migrations/0001-baseline.js');
+  if (rows[0]?.digest !== baselineDigest()) throw new OperatorError(CANNOT_BE_UPGRADED);
+}
+
 /** What this version changes in the schema that was not changed yet. */
 async function pending(db: Pick<pg.ClientBase, 'query'>, list: Migrations = migrations): Promise<string[]> {
   const { rows } = await db.query<{ known: boolean }>(`select to_regclass('migration') is not null as known`);
   const applied = rows[0]?.known ? (await db.query<{ name: string }>('select name from migration')).rows : [];
   const known = applied.map(({ name }) => name);
-  if (isUnreleased(known))
-    throw new OperatorError(
-      'The database was made before Sextant 0.1.0 and cannot be upgraded. Start with a new data directory, or an empty database.',
-    );
+  if (isUnreleased(known)) throw new OperatorError(CANNOT_BE_UPGRADED);
   return Object.keys(list).filter((name) => !known.includes(name));
 }
 
@@ -86,7 +97,9 @@ export async function migrate(
     try {
       await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       if (!isRestoring) await checkRestored(lock);
-      const applied = (await pending(lock, list)).length === 0 ? [] : await apply(pool, list, to);
+      const changes = await pending(lock, list);
+      if (!changes.includes(BASELINE)) await checkBaseline(lock);
+      const applied = changes.length === 0 ? [] : await apply(pool, list, to);
       if (to === undefined) await raiseGuard(lock);
       return applied;
     } finally {

@@ -3,6 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/db/entities/index.js';
 import { checkMigrated, migrate } from '../../src/db/migrate.js';
+import { baselineDigest } from '../../src/db/migrations/0001-baseline.js';
 import { migrations } from '../../src/db/migrations/index.js';
 import { openOrm } from '../../src/db/open-orm.js';
 import { useDatabase } from '../support/database.js';
@@ -81,6 +82,18 @@ describe('the migrations', () => {
     await expect(migrate({ url: database.url })).rejects.toThrow(sentence);
     await expect(checkMigrated(database.db)).rejects.toThrow(sentence);
     await database.db.rows(`delete from migration where name = '0001-foundation'`);
+    expect(await migrate({ url: database.url })).toEqual([]);
+  });
+
+  it('refuse a database whose baseline was rewritten since', async () => {
+    const digest = `select obj_description('migration'::regclass, 'pg_class') as digest`;
+    const [made] = await database.db.rows<{ digest: string }>(digest);
+    expect(made?.digest).toBe(baselineDigest());
+    for (const other of ['null', `'${'0'.repeat(64)}'`]) {
+      await database.db.rows(`comment on table migration is ${other}`);
+      await expect(migrate({ url: database.url })).rejects.toThrow(/^The database was made before Sextant 0\.1\.0 and/);
+    }
+    await database.db.rows(`comment on table migration is '${made?.digest}'`);
     expect(await migrate({ url: database.url })).toEqual([]);
   });
 });
