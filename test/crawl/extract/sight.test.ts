@@ -14,6 +14,14 @@ describe('what is seen', () => {
     ).toBe(1);
     expect(words('<div style="display:none"><p style="visibility:visible">none</p></div>')).toBe(0);
   });
+  it.each(['body', 'html'])('is not what aria-hidden on %s says, which browsers ignore', (root) => {
+    const page = htmlFacts(`<${root} aria-hidden="true"><h1>Spokes</h1><a href="/a">Rims</a>`);
+    expect(page.headings).toMatchObject([{ text: 'Spokes', hidden: false }]);
+    expect(page.anchors).toMatchObject([{ text: 'Rims', hidden: false }]);
+    expect(page.accessibility.focusableInAriaHidden).toMatchObject({ count: 1 });
+    const inside = htmlFacts('<body aria-hidden="true"><main aria-hidden="true"><h1>Spokes</h1></main>');
+    expect(inside.headings).toMatchObject([{ hidden: true }]);
+  });
   it('counts as hidden what stays so', () => {
     expect(hidden('<div style="visibility:hidden">abcdef<p style="visibility:visible">seen</p></div>')).toBe(6);
     expect(hidden('<div style="font-size:0px">abcdef</div>')).toBe(6);

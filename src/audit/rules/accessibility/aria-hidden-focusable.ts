@@ -16,7 +16,10 @@ export default pageRule({
   cause: 'ELEMENT',
   wcag: ['4.1.2'],
   on: 'html',
-  check: (page) =>
-    axeOutcome(page, 'aria-hidden-focusable', MESSAGE) ??
-    defectsFinding(page.html.accessibility.focusableInAriaHidden, MESSAGE),
+  check: (page) => {
+    const seen = axeOutcome(page, 'aria-hidden-focusable', MESSAGE);
+    if (seen === null) return defectsFinding(page.html.accessibility.focusableInAriaHidden, MESSAGE);
+    const wholePage = page.facts.rendered?.axe?.violations.some(({ rule }) => rule === 'aria-hidden-body') === true;
+    return wholePage && seen.kind === 'fail' ? { ...seen, followsFrom: 'aria-hidden-body' } : seen;
+  },
 });

@@ -9,6 +9,8 @@ import type { State } from '../tree/state.js';
 import { ATTR } from './attribute-names.js';
 import type { SharedAttributes } from './attributes.js';
 
+const ROOTS: ReadonlySet<string> = new Set(['html', 'body']);
+
 /** Moves the state into what the attributes of an element make of it; `leaves` moves it out again. */
 export function enterAttributes(
   state: State,
@@ -33,13 +35,15 @@ export function enterAttributes(
     enterColor(state, element, shared, leaves);
   }
   if (shared.ariaHidden || shared.inert) {
+    // browsers ignore aria-hidden on html and body: it hides nothing from readers, and axe-core reports it
+    const counter = shared.inert || !ROOTS.has(element.name) ? 'ariaHidden' : 'ariaHiddenRoots';
     // what is inert, and what waits until it is opened or shown, is not in the tab order
     const apart =
       shared.inert || (shared.ariaHidden && ((waits && isUnrendered(shared)) || isClosedDialog(element, shared)));
-    state.ariaHidden++;
+    state[counter]++;
     if (apart) state.unfocusable++;
     leaves.push(() => {
-      state.ariaHidden--;
+      state[counter]--;
       if (apart) state.unfocusable--;
     });
   }

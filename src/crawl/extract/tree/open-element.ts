@@ -54,7 +54,7 @@ export function openElement(
     enterAttributes(state, element, shared, frame.leaves);
   }
   if (shared !== null && state.names.active) namePart(state, element, shared, frame.leaves);
-  if (state.ariaHidden > 0) noteFocusable(state, element);
+  if (state.ariaHidden > 0 || state.ariaHiddenRoots > 0) noteFocusable(state, element);
   if (depth <= 7 && (tag.bits & (TAG.SKELETON | TAG.CUSTOM)) !== 0 && !state.head.isOpen) {
     addToTemplate(state, element, depth, shared);
   }
@@ -99,7 +99,7 @@ function openOpaque(state: State, element: CurrentElement, shared: SharedAttribu
   else if (kind === KIND.STYLE) addStyle(state, element);
   if (kind !== KIND.FRAME) return;
   if (shared !== null) enterAttributes(state, element, shared, frame.leaves);
-  if (state.ariaHidden > 0) noteFocusable(state, element);
+  if (state.ariaHidden > 0 || state.ariaHiddenRoots > 0) noteFocusable(state, element);
   addFrame(state, element, shared);
 }
 

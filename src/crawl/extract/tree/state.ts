@@ -65,6 +65,8 @@ export class State {
   silent = 0;
   code = 0;
   ariaHidden = 0;
+  /** html and body with aria-hidden */
+  ariaHiddenRoots = 0;
   /** inert, or in a dialog that is closed */
   unfocusable = 0;
   /** null outside headings */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../src/audit/rules/accessibility/aria-hidden-focusable.js';
+import { withRendered } from '../../../support/facts/audit-facts.js';
 import { pageFrom } from '../../../support/sites/pages.js';
 import { runRule } from '../../../support/sites/site.js';
 
@@ -45,5 +46,14 @@ describe('aria-hidden-focusable', () => {
     ['shown beside an inert part', '<div inert><p>Tea</p></div><div aria-hidden="true"><a href="/a">A</a></div>'],
   ])('fails, a near miss: %s', (_, html) => {
     expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
+  it('follows from a body with aria-hidden where axe-core reports that', () => {
+    const elements = [{ selector: 'a', tag: '<a href="/a">', detail: '' }];
+    const of = (...rules: string[]) => {
+      const violations = rules.map((axe) => ({ rule: axe, count: 1, elements }));
+      return runRule(rule, withRendered(pageFrom('<a href="/a">A</a>'), { axe: { version: '4.14.1', violations } }));
+    };
+    expect(of('aria-hidden-focus', 'aria-hidden-body')).toMatchObject({ followsFrom: 'aria-hidden-body' });
+    expect(of('aria-hidden-focus')).not.toHaveProperty('followsFrom');
   });
 });
