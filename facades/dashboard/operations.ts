@@ -650,10 +650,11 @@ export type LinkPosition =
   | 'MAIN'
   | 'NAV';
 
-/** Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project. RULE_ADDED: newer than the scores. */
+/** Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project. RULE_ADDED: newer than the scores. Of templates: TEMPLATES_LEFT_OUT (more than are kept), DETAILS_REMOVED (their pages were deleted). */
 export type ListStateReason =
   | 'CRAWL_LIMITED'
   | 'CRAWL_PARTIAL'
+  | 'DETAILS_REMOVED'
   | 'NOTHING_APPLIES'
   | 'NOT_MEASURED'
   | 'NOT_RENDERED'
@@ -662,6 +663,7 @@ export type ListStateReason =
   | 'RULE_ADDED'
   | 'RULE_OFF'
   | 'START_PAGE_UNREAD'
+  | 'TEMPLATES_LEFT_OUT'
   | 'URLS_LEFT_OUT';
 
 /** Which suggestions were applied. */
@@ -1444,7 +1446,7 @@ export type WebListStatesQueryVariables = Exact<{
 }>;
 
 
-export type WebListStatesQuery = { audit: { id: string, notEvaluated: Array<{ reason: ListStateReason, explanation: string, rules: Array<string>, pages: number, urls: Array<string> }>, security: { evaluated: boolean, explanation: string | null, urls: Array<string> } } };
+export type WebListStatesQuery = { audit: { id: string, notEvaluated: Array<{ reason: ListStateReason, explanation: string, rules: Array<string>, pages: number, urls: Array<string> }>, templateListState: { evaluated: boolean, explanation: string | null, urls: Array<string> }, security: { evaluated: boolean, explanation: string | null, urls: Array<string> } } };
 
 export type WebPauseAuditMutationVariables = Exact<{
   projectId: string | number;
@@ -1959,7 +1961,7 @@ export type WebIssuesOfPagesQueryVariables = Exact<{
 }>;
 
 
-export type WebIssuesOfPagesQuery = { audit: { id: string, pages: { nodes: Array<{ id: string, url: string, issues: Array<{ id: string, rule: string, severity: Severity, title: string }> }> } } };
+export type WebIssuesOfPagesQuery = { audit: { id: string, pages: { nodes: Array<{ id: string, url: string, inconclusive: boolean, facts: { problem: string | null, readInPart: string | null } | null, issues: Array<{ id: string, rule: string, severity: Severity, title: string }> }> } } };
 
 export type WebLinkMapQueryVariables = Exact<{
   projectId: string | number;
@@ -1987,7 +1989,7 @@ export type WebPageQueryVariables = Exact<{
 }>;
 
 
-export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, preview: { isExcerpt: boolean, title: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, description: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, desktop: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, mobile: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, openGraph: { title: string, description: string, image: string | null, imageAlt: string | null, siteName: string | null, host: string | null }, twitter: { card: string | null, title: string, description: string, image: string | null, imageAlt: string | null, host: string | null } } | null, extracted: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }> | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
+export type WebPageQuery = { page: { id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, unchanged: boolean, discoveredBy: string, problem: string | null, readInPart: string | null, redirect: string | null, clientRedirect: string | null, rendered: boolean, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, preview: { isExcerpt: boolean, title: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, description: { length: number, pixels: number, desktopPixels: number, mobilePixels: number }, desktop: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, mobile: { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean }, openGraph: { title: string, description: string, image: string | null, imageAlt: string | null, siteName: string | null, host: string | null }, twitter: { card: string | null, title: string, description: string, image: string | null, imageAlt: string | null, host: string | null } } | null, extracted: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }> | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
 export type WebSnippetFragment = { title: string, titleTruncated: boolean, breadcrumb: string, description: string, descriptionTruncated: boolean };
 
@@ -2723,7 +2725,7 @@ export const WebLeftOut: Operation<WebLeftOutQuery, WebLeftOutQueryVariables> = 
   id: '6cd85e53e1952bdbe3bda1844beff7e899e7e4c348135b3119f8a55fa26851c8',
 };
 export const WebListStates: Operation<WebListStatesQuery, WebListStatesQueryVariables> = {
-  id: '601f7e6edf58108a8a1650dd67bdefc2098a05cc73444e2532f682f25ee15e9e',
+  id: 'd7952ee58029ce1ec95bf5809f4f037e089bcbd352c86119d59b19cab57a1f8f',
 };
 export const WebPauseAudit: Operation<WebPauseAuditMutation, WebPauseAuditMutationVariables> = {
   id: '2659cae42c00d3480f87b7e5f2edaf324d2aecf4b323decc0aea1ca3590c5d8a',
@@ -2918,7 +2920,7 @@ export const WebInspectUrl: Operation<WebInspectUrlMutation, WebInspectUrlMutati
   id: '896924cafdd8ed50802f9c170d5e07934e579365818c9c783d5bed34aef2307c',
 };
 export const WebIssuesOfPages: Operation<WebIssuesOfPagesQuery, WebIssuesOfPagesQueryVariables> = {
-  id: '578a8302b197bf086620d82e0c0930e3169fb035bb38fbd83395afb41d1dd373',
+  id: '1441c880b013015c383fab68b7847a0b9660f69b2b0539b5313514b52e44e012',
 };
 export const WebLinkMap: Operation<WebLinkMapQuery, WebLinkMapQueryVariables> = {
   id: 'c89c340c1f1622b9d3cfcf078bf37a4d0e0f72b0acf9644486c74a9ca4ed378d',
@@ -2927,7 +2929,7 @@ export const WebOrphans: Operation<WebOrphansQuery, WebOrphansQueryVariables> = 
   id: '0e9833da48ea0929db94eca97a624c180d8d5332e1884a5f5f19aeee9b001950',
 };
 export const WebPage: Operation<WebPageQuery, WebPageQueryVariables> = {
-  id: '87458b3b9060aae84e1b64d4a2ab9b45f8cc96da4dcdab51e4a77556ec2ae32f',
+  id: 'a6ef974b565b6adaf8b5adce289e9a3fc936197626bade9d3ab3c3cceadbe10a',
 };
 export const WebPageData: Operation<WebPageDataQuery, WebPageDataQueryVariables> = {
   id: 'bd15598cab793f3ac762335abeb49485586fc15c0909a9ebefcbd7f430f56834',

@@ -154,6 +154,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   notices: ['The site was requested as Googlebot smartphone.'],
   discoveredBy: 'LINK',
   problem: 'TIMEOUT',
+  readInPart: 'Only the first 150,000 elements were read.',
   redirect: `${SITE}/trail/`,
   clientRedirect: `${SITE}/trail/`,
   mediaType: 'text/html',

@@ -5,6 +5,7 @@ import {
   type ListStateReason,
   listState,
   type ListState as State,
+  templateListState,
 } from '../../src/services/results/audits/list-states.js';
 import type { ReadAudit } from '../../src/services/runs/audit/lifecycle/audits.js';
 import type { Context } from '../context.js';
@@ -87,5 +88,17 @@ export class ListStateResolver {
       context.loaders.leftOut.load(audit.id),
     ]);
     return listState({ stopReason: audit.stopReason, leftOut: [...leftOut] }, groups, listed);
+  }
+
+  @FieldResolver(() => ListState, {
+    description: 'State of lists of templates: whether an issue that no template has is on none of them.',
+  })
+  async templateListState(@Ctx() context: Context, @Root() audit: ReadAudit): Promise<ListState> {
+    const [groups, templates] = await Promise.all([
+      context.audits.notEvaluated.load(audit.id),
+      context.audits.templates.load(audit.id),
+    ]);
+    const { stopReason, detailsRemovedAt } = audit;
+    return templateListState({ stopReason, detailsRemovedAt, leftOut: [] }, groups, templates);
   }
 }

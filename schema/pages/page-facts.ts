@@ -62,4 +62,10 @@ export class PageFacts {
 
   @Field(() => [String], { description: 'Languages of its hreflang alternates.' })
   hreflang!: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why only a part of the page was read: what it lacks may be in the rest. Null if all of it was read.',
+  })
+  readInPart!: string | null;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appliesTo } from '../../../src/audit/engine/applies-to.js';
 import { createPageView } from '../../../src/audit/engine/page-view.js';
 import { rules } from '../../../src/audit/rules/index.js';
-import { isCut } from '../../../src/audit/traits/cut-page.js';
+import { isCut, unreadText } from '../../../src/audit/traits/cut-page.js';
 import type { PageFacts } from '../../../src/facts/page-facts.js';
 import { pageFrom } from '../../support/sites/pages.js';
 import { siteOf } from '../../support/sites/site.js';
@@ -77,5 +77,29 @@ describe('a page that was cut', () => {
     // the half by itself would be at fault
     expect([...failing({ ...cut, truncated: null })]).toContain(rule);
     expect([...failing(cut)]).not.toContain(rule);
+  });
+});
+
+describe('the reason why a page was read in part', () => {
+  const whole = pageFrom('<!doctype html><html lang="en"><title>Tea</title><h1>Tea</h1>', { url: URL_OF_PAGE });
+  const html = whole.html as NonNullable<PageFacts['html']>;
+
+  it.each([
+    [
+      'the size',
+      { truncated: 'DECODED', bodyBytes: 5_242_880 },
+      'Only the first 5,242,880 bytes of the response were read.',
+    ],
+    ['the depth', { html: { ...html, cut: 'DEPTH' } }, 'Elements more than 10,000 levels deep were not read.'],
+    ['the elements', { html: { ...html, cut: 'ELEMENTS' } }, 'Only the first 150,000 elements were read.'],
+    ['the attributes', { html: { ...html, cut: 'ATTRIBUTES' } }, 'The page has more attributes than are read.'],
+    ['the links', { html: { ...html, anchorCount: 3 } }, 'Only the first 0 of 3 links were read.'],
+  ] as const)('names %s', (_, facts, text) => {
+    expect(unreadText({ ...whole, ...facts })).toBe(text);
+  });
+
+  it('is null for a page that was read to its end, and for what is no page', () => {
+    expect(unreadText(whole)).toBeNull();
+    expect(unreadText({ ...whole, html: null, truncated: 'WIRE' })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { type ListState, rulesIn, withheld } from '../api/list-state.ts';
 import { useQuery } from '../api/query.ts';
 import { count, pathOf, plural } from '../format.ts';
 import { Card } from './card.tsx';
+import type { IconName } from './icon.tsx';
 import { Empty, Show } from './loaded.tsx';
 
 interface Audited {
@@ -42,24 +43,27 @@ interface EmptyListProps {
   of: Audited;
   state: ListState;
   none: string;
+  /** where an empty list is neither good nor bad */
+  icon?: IconName;
   children?: ComponentChildren;
   known?: ComponentChildren;
 }
 
-export const EmptyList = ({ of, state, none, children, known }: EmptyListProps) =>
+export const EmptyList = ({ of, state, none, icon = 'check', children, known }: EmptyListProps) =>
   state.kind === 'NOT_EVALUATED' ? (
     <Empty icon="hidden" title="Not evaluated" action={known}>
       {state.why} <Culprits of={of} urls={state.urls} />
     </Empty>
   ) : (
-    <Empty icon="check" title={none}>
+    <Empty icon={icon} title={none}>
       {children}
     </Empty>
   );
 
 const CULPRITS = 3;
 
-const Culprits = ({ of: { projectId, auditId }, urls }: { of: Audited; urls: readonly string[] }) =>
+/** Links to the pages that a list was not evaluated for. */
+export const Culprits = ({ of: { projectId, auditId }, urls }: { of: Audited; urls: readonly string[] }) =>
   urls.length === 0 ? null : (
     <>
       See{' '}

@@ -150,9 +150,18 @@ function Head({ page, auditId }: { page: Page; auditId: string }) {
           <StatusChip status={page.status} outcome={page.outcome} />
           <Chip tone={page.indexable ? 'good' : 'plain'}>{page.indexable ? 'Indexable' : 'Not indexable'}</Chip>
           {page.inconclusive && <Chip tone="warn">Inconclusive</Chip>}
+          {page.facts?.readInPart && <Chip tone="warn">Read in part</Chip>}
           {page.facts?.rendered && <Chip>Rendered</Chip>}
           {page.facts?.unchanged && <Chip>Unchanged since last audit</Chip>}
         </div>
+        {page.facts?.readInPart && (
+          <div class="notice warn">
+            <p>
+              {page.facts.readInPart} What the page seems to lack may be in the rest, so rules that look for it were not
+              evaluated.
+            </p>
+          </div>
+        )}
         <FailureNotice failure={verify.failure} />
         {second && <SecondLook of={second} issues={page.issues} />}
       </div>

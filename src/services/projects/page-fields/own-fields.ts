@@ -1,3 +1,4 @@
+import { unreadText } from '../../../audit/traits/cut-page.js';
 import { DISCOVERED_BY } from '../../../facts/page-facts.js';
 import type { OwnField } from './page-field.js';
 
@@ -177,6 +178,14 @@ export const OWN_FIELDS: readonly OwnField[] = [
     about: 'Why there is no response, or none from the site itself.',
     header: 'problem',
     of: ({ view }) => view.facts.error?.message ?? view.facts.inconclusive?.reason ?? null,
+  },
+  {
+    name: 'readInPart',
+    type: 'TEXT',
+    label: 'Read in part',
+    about: 'Why only a part of the page was read.',
+    header: 'read_in_part',
+    of: ({ view }) => unreadText(view.facts),
   },
   {
     name: 'rendered',

@@ -4,11 +4,23 @@ import { rules } from '../../../audit/rules/index.js';
 import type { Audit } from '../../../db/entities/audit.js';
 import type { Database } from '../../../db/orm.js';
 import { type NewestScoring, newestScorings } from '../../../db/queries/audits/audit-score.js';
+import type { StoredTemplate } from '../../../db/queries/pages/page-template.js';
 import { profilesByAudit } from '../../runs/audit/storage/stored-profile.js';
+import { KEPT_ISSUES, KEPT_TEMPLATES } from '../../runs/audit/templates/template-tally.js';
 import { explained, type LeftOutReason, leftOutText } from './left-out-text.js';
 
-/** Besides reasons of the audit: nothing was scored yet, the project has switched the rule off, the rule is newer than the scores. */
-export const LIST_STATE_REASONS = [...NOT_EVALUATED_REASONS, 'NOT_SCORED', 'RULE_OFF', 'RULE_ADDED'] as const;
+/**
+ * Besides reasons of the audit: nothing was scored yet, the project has switched the rule off, the rule is newer than the scores;
+ * of templates, there are more than are kept, or their pages were deleted.
+ */
+export const LIST_STATE_REASONS = [
+  ...NOT_EVALUATED_REASONS,
+  'NOT_SCORED',
+  'RULE_OFF',
+  'RULE_ADDED',
+  'TEMPLATES_LEFT_OUT',
+  'DETAILS_REMOVED',
+] as const;
 export type ListStateReason = (typeof LIST_STATE_REASONS)[number];
 
 /** Rules that an audit did not evaluate, for one reason. */
@@ -63,6 +75,23 @@ export function listState(
   return first && silent.every((group) => group !== undefined) ? stateOf(first, audit) : EVALUATED;
 }
 
+/** The state of lists of templates that lack an issue: it may be on one that was not kept. */
+export function templateListState(
+  audit: Pick<Audit, 'stopReason' | 'leftOut' | 'detailsRemovedAt'>,
+  groups: readonly NotEvaluatedRules[] | null,
+  templates: readonly Pick<StoredTemplate, 'issues'>[],
+): ListState {
+  const isCapped = templates.length >= KEPT_TEMPLATES || templates.some(({ issues }) => issues.length >= KEPT_ISSUES);
+  const reason = audit.detailsRemovedAt
+    ? 'DETAILS_REMOVED'
+    : groups === null
+      ? 'NOT_SCORED'
+      : isCapped
+        ? 'TEMPLATES_LEFT_OUT'
+        : null;
+  return reason === null ? EVALUATED : stateOf({ reason, pages: 0, urls: [] }, audit);
+}
+
 const stateOf = (
   group: Pick<NotEvaluatedRules, 'reason' | 'pages' | 'urls'>,
   audit: Pick<Audit, 'stopReason' | 'leftOut'>,
@@ -102,6 +131,10 @@ export function explanationOf(
       return 'The audit has no scores yet.';
     case 'RULE_OFF':
       return 'The rule is switched off in the project.';
+    case 'TEMPLATES_LEFT_OUT':
+      return `Only the ${KEPT_TEMPLATES} templates that cost most points are kept, with ${KEPT_ISSUES} issues each.`;
+    case 'DETAILS_REMOVED':
+      return 'The pages of this audit were deleted after their retention period.';
     case 'RULE_ADDED':
       return 'The rule is newer than the scores of this audit: re-score it.';
   }

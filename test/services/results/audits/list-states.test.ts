@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../../src/audit/rules/index.js';
-import { listState, type NotEvaluatedRules } from '../../../../src/services/results/audits/list-states.js';
+import {
+  listState,
+  type NotEvaluatedRules,
+  templateListState,
+} from '../../../../src/services/results/audits/list-states.js';
 
 const whole = { stopReason: null, leftOut: [] };
 const group = (reason: NotEvaluatedRules['reason'], ids: string[], pages = 0): NotEvaluatedRules => ({
@@ -43,5 +47,27 @@ describe('the state of a list', () => {
 
   it('is not evaluated before there are scores', () => {
     expect(listState(whole, null, { rule: 'orphan-page' })).toMatchObject({ evaluated: false, reason: 'NOT_SCORED' });
+  });
+});
+
+describe('the state of lists of templates', () => {
+  const kept = { ...whole, detailsRemovedAt: null };
+  const template = (issues: number) => ({ issues: Array.from({ length: issues }, () => ({})) }) as never;
+
+  it('is evaluated where all templates and their issues are kept', () => {
+    expect(templateListState(kept, [], [])).toMatchObject({ evaluated: true, reason: null });
+    expect(templateListState(kept, [], [template(49)]).evaluated).toBe(true);
+  });
+
+  it('is not where templates or issues of them were left out, pages deleted, or nothing scored', () => {
+    const many = Array.from({ length: 100 }, () => template(1));
+    expect(templateListState(kept, [], many)).toMatchObject({
+      evaluated: false,
+      reason: 'TEMPLATES_LEFT_OUT',
+      explanation: 'Only the 100 templates that cost most points are kept, with 50 issues each.',
+    });
+    expect(templateListState(kept, [], [template(50)]).reason).toBe('TEMPLATES_LEFT_OUT');
+    expect(templateListState({ ...kept, detailsRemovedAt: new Date() }, [], []).reason).toBe('DETAILS_REMOVED');
+    expect(templateListState(kept, null, []).reason).toBe('NOT_SCORED');
   });
 });

@@ -63,6 +63,7 @@ const SUMMARY: PageSummary = {
   lang: 'en',
   words: 7,
   hreflang: ['de', 'x-default'],
+  readInPart: null,
 };
 
 interface Known {

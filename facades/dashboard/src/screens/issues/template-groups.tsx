@@ -1,19 +1,23 @@
 import type { WebIssueQuery } from '../../../operations.ts';
+import { stateOfList } from '../../api/list-state.ts';
 import { count, plural, points } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
+import { StateMark, useListStates } from '../../parts/list-state.tsx';
 import { Table } from '../../parts/table.tsx';
 
 type Issue = WebIssueQuery['audit']['issueConnection']['nodes'][number];
 
 interface TemplateGroupsProps {
   of: { projectId: string; auditId: string };
-  issue: Pick<Issue, 'rule' | 'severity' | 'templates'>;
+  issue: Pick<Issue, 'rule' | 'severity' | 'templates' | 'affectedPages'>;
 }
 
 /** The issue by groups of pages with the same markup. */
-export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, templates } }: TemplateGroupsProps) {
+export function TemplateGroups({ of, issue: { rule, templates, affectedPages } }: TemplateGroupsProps) {
+  const { projectId, auditId } = of;
   const shared = templates.filter(({ pages }) => pages > 1);
-  if (shared.length === 0) return null;
+  // one page is no group
+  if (shared.length === 0) return affectedPages > 1 ? <NoGroups {...of} /> : null;
   const about = `${plural(shared.length, 'template')} · ${plural(
     shared.reduce((sum, { pages }) => sum + pages, 0),
     'page',
@@ -52,6 +56,23 @@ export function TemplateGroups({ of: { projectId, auditId }, issue: { rule, temp
           { title: 'Points', number: true, cell: (one) => points(one.points) },
         ]}
       />
+    </Card>
+  );
+}
+
+/** That no template has the issue, or that nobody knows. */
+function NoGroups(of: { projectId: string; auditId: string }) {
+  const states = useListStates(of).data?.audit;
+  if (!states) return null;
+  const state = stateOfList(states.templateListState, 0);
+  return (
+    <Card title="Templates">
+      <p class="row">
+        <StateMark state={state} />{' '}
+        <span class="soft">
+          {state.kind === 'NOT_EVALUATED' ? state.why : 'No template of three or more pages has it on several.'}
+        </span>
+      </p>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import {
   WebIssues,
   WebIssueTemplates,
   type WebIssueTemplatesQuery,
+  type WebListStatesQuery,
 } from '../../../operations.ts';
 import { rulesIn, withheld } from '../../api/list-state.ts';
 import { useQuery } from '../../api/query.ts';
@@ -41,6 +42,7 @@ const EMPTY: Readonly<Record<View, string>> = {
 };
 
 type Template = WebIssueTemplatesQuery['audit']['issues'][number]['templates'][number];
+type States = WebListStatesQuery['audit'];
 type Comparison = WebComparisonQuery['audit']['comparison'];
 
 export interface FixNextProps {
@@ -61,7 +63,8 @@ export function FixNext({ projectId, auditId, before }: FixNextProps) {
   const compared = useQuery(WebComparison, before ? { projectId, auditId, with: before } : null);
   const templatesOf = new Map(templates?.map((issue) => [issue.id, issue.templates]));
   const changes = compared.data?.audit.comparison;
-  const silent = rulesIn(withheld(useListStates({ projectId, auditId }).data?.audit.notEvaluated ?? []));
+  const states = useListStates({ projectId, auditId }).data?.audit;
+  const silent = rulesIn(withheld(states?.notEvaluated ?? []));
   return (
     <Card flush title="Fix next" action={<a href={`/projects/${projectId}/issues?audit=${auditId}`}>All issues</a>}>
       <Tabs
@@ -109,7 +112,9 @@ export function FixNext({ projectId, auditId, before }: FixNextProps) {
                 <li key={key}>{line}</li>
               ))}
               {rows.length === 0 && (
-                <li class="soft">{unknown(view ?? 'gain', { before, templates, changes }) ?? EMPTY[view ?? 'gain']}</li>
+                <li class="soft">
+                  {unknown(view ?? 'gain', { before, templates, changes, states }) ?? EMPTY[view ?? 'gain']}
+                </li>
               )}
               {silent > 0 && (
                 <li class="soft small">
@@ -129,10 +134,19 @@ export function FixNext({ projectId, auditId, before }: FixNextProps) {
 /** Why a view cannot say that there is none; null where it can. */
 function unknown(
   view: View,
-  { before, templates, changes }: { before: string | null; templates: unknown; changes: unknown },
+  {
+    before,
+    templates,
+    changes,
+    states,
+  }: { before: string | null; templates: unknown; changes: unknown; states: States | undefined },
 ): string | null {
   if (view === 'new' && before === null) return 'Not evaluated: this is the first audit.';
-  const isAwaited = (view === 'new' && changes === undefined) || (view === 'quick' && templates === undefined);
+  if (view === 'quick' && states?.templateListState.evaluated === false)
+    return `Not evaluated: ${states.templateListState.explanation}`;
+  const isAwaited =
+    (view === 'new' && changes === undefined) ||
+    (view === 'quick' && (templates === undefined || states === undefined));
   return isAwaited ? '…' : null;
 }
 

@@ -1,22 +1,15 @@
-import { counted, notEvaluated } from '../../api/list-state.ts';
 import { CATEGORY, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
 import { Evidence } from '../../parts/evidence.tsx';
 import { EmptyList } from '../../parts/list-state.tsx';
 import { issueHref } from '../issues/effect.ts';
-import type { InspectedPage } from './inspected-page.ts';
+import { type InspectedPage, stateOfReading } from './inspected-page.ts';
 
 export const Findings = ({ of: { projectId, auditId, page } }: { of: InspectedPage }) => (
   <Card flush title={plural(page.issues.length, 'issue')}>
     {page.issues.length === 0 ? (
-      <EmptyList
-        of={{ projectId, auditId }}
-        state={
-          page.inconclusive ? notEvaluated(page.facts?.problem ?? 'The response was not that of the page.') : counted(0)
-        }
-        none="No issues"
-      >
+      <EmptyList of={{ projectId, auditId }} state={stateOfReading(page)} none="No issues">
         No rule found a problem on this page.
       </EmptyList>
     ) : (

@@ -3,9 +3,10 @@ import { useQuery } from '../../api/query.ts';
 import { NONE, pathOf, plural } from '../../format.ts';
 import { Card } from '../../parts/card.tsx';
 import { Chip, StatusChip } from '../../parts/chip.tsx';
-import { Empty, Show } from '../../parts/loaded.tsx';
+import { EmptyList } from '../../parts/list-state.tsx';
+import { Show } from '../../parts/loaded.tsx';
 import { Table } from '../../parts/table.tsx';
-import { type InspectedPage, inspectHref } from './inspected-page.ts';
+import { type InspectedPage, inspectHref, stateOfReading } from './inspected-page.ts';
 
 type Cluster = NonNullable<WebPageHreflangQuery['page']['hreflangCluster']>;
 type Member = Cluster['members'][number];
@@ -28,9 +29,9 @@ export function Hreflang({ of }: { of: InspectedPage }) {
       {({ page: { hreflangCluster: cluster } }) =>
         cluster === null ? (
           <Card>
-            <Empty title="No hreflang">
+            <EmptyList of={of} state={stateOfReading(of.page)} none="No hreflang" icon="pages">
               Neither the page nor a sitemap declares language versions of this URL. Sites in one language need none.
-            </Empty>
+            </EmptyList>
           </Card>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { type LinkPosition, WebPageLinks } from '../../../operations.ts';
-import { counted, type ListState, notEvaluated, stateOfRule } from '../../api/list-state.ts';
+import { stateOfRule } from '../../api/list-state.ts';
 import { useList } from '../../api/more.ts';
 import { NONE, pathOf } from '../../format.ts';
 import { Card, Outside } from '../../parts/card.tsx';
@@ -9,7 +9,7 @@ import { Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
 import { ViewSwitch } from '../../parts/view-switch.tsx';
 import { navigate, place, withQuery } from '../../router.ts';
-import { type InspectedPage, inspectHref } from './inspected-page.ts';
+import { type InspectedPage, inspectHref, stateOfReading } from './inspected-page.ts';
 
 const POSITION: Readonly<Record<LinkPosition, string>> = {
   NAV: 'Navigation',
@@ -24,12 +24,6 @@ const DIRECTIONS = [
   ['IN', 'Inlinks'],
   ['OUT', 'Outlinks'],
 ] as const;
-
-/** Only an HTML page that was read has links. */
-const outlinksOf = ({ inconclusive, facts }: InspectedPage['page']): ListState =>
-  inconclusive || facts?.problem
-    ? notEvaluated(facts?.problem ?? 'The response was not that of the page.')
-    : counted(0);
 
 /** Links to and from the page, all of a pair of URLs as one. */
 export function Links({ of: { projectId, auditId, page } }: { of: InspectedPage }) {
@@ -58,7 +52,7 @@ export function Links({ of: { projectId, auditId, page } }: { of: InspectedPage 
               projectId={projectId}
               auditId={auditId}
               stateOf={({ notEvaluated: groups }) =>
-                direction === 'IN' ? stateOfRule(groups, 'orphan-page', 0) : outlinksOf(page)
+                direction === 'IN' ? stateOfRule(groups, 'orphan-page', 0) : stateOfReading(page)
               }
               none={`No ${name.toLowerCase()}`}
             />

@@ -3,24 +3,25 @@ import { useQuery } from '../../api/query.ts';
 import { plural } from '../../format.ts';
 import { Card, Outside } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
-import { Empty, Show } from '../../parts/loaded.tsx';
-import type { InspectedPage } from './inspected-page.ts';
+import { EmptyList } from '../../parts/list-state.tsx';
+import { Show } from '../../parts/loaded.tsx';
+import { type InspectedPage, stateOfReading } from './inspected-page.ts';
 
 type Data = NonNullable<WebPageDataQuery['page']['structuredData']>;
 
 const FORMAT: Readonly<Record<string, string>> = { JSON_LD: 'JSON-LD', MICRODATA: 'Microdata', RDFA: 'RDFa' };
 
 /** What the page says of itself to machines, and which rich results it may get by that. */
-export function StructuredData({ of: { auditId, page } }: { of: InspectedPage }) {
-  const loaded = useQuery(WebPageData, { auditId, id: page.id });
+export function StructuredData({ of }: { of: InspectedPage }) {
+  const loaded = useQuery(WebPageData, { auditId: of.auditId, id: of.page.id });
   return (
     <Show loaded={loaded}>
       {({ page: { structuredData } }) =>
         !structuredData || structuredData.blocks.length === 0 ? (
           <Card>
-            <Empty title="No structured data">
+            <EmptyList of={of} state={stateOfReading(of.page)} none="No structured data" icon="pages">
               The page has no JSON-LD, microdata or RDFa. Structured data can make it eligible for rich results.
-            </Empty>
+            </EmptyList>
           </Card>
         ) : (
           <>

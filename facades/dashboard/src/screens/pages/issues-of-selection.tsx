@@ -1,15 +1,18 @@
 import { useState } from 'preact/hooks';
 import { WebIssuesOfPages, type WebIssuesOfPagesQuery } from '../../../operations.ts';
+import { counted, type ListState, notEvaluated } from '../../api/list-state.ts';
 import { useQuery } from '../../api/query.ts';
 import { count, plural } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { SeverityChip } from '../../parts/chip.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Empty, Show } from '../../parts/loaded.tsx';
+import { Culprits, EmptyList } from '../../parts/list-state.tsx';
+import { Show } from '../../parts/loaded.tsx';
 import { FullNote } from '../../parts/plan-note.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { isFull, useAllowance } from '../../rights.ts';
 import { IgnoreDialog } from '../issues/ignore.tsx';
+import { stateOfReading } from '../page/inspected-page.ts';
 
 interface IssuesOfSelectionProps {
   of: { projectId: string; auditId: string };
@@ -96,17 +99,38 @@ function IssueTable({ of, filter, onIgnore, onSuggest }: IssueTableProps) {
     <Show loaded={loaded}>
       {({ audit }) => {
         const issues = byIssue(audit.pages.nodes);
+        const state = stateOfPages(audit.pages.nodes);
         return issues.length === 0 ? (
-          <Empty icon="check" title="No issues on these pages" />
+          <EmptyList of={of} state={state} none="No issues on these pages" />
         ) : (
-          <>
+          <div class="stack">
+            {state.kind === 'NOT_EVALUATED' && (
+              <div class="notice warn">
+                <p>
+                  {state.why} <Culprits of={of} urls={state.urls} />
+                </p>
+              </div>
+            )}
             {isFull(allowance) && <FullNote allowance={allowance} noun="fix suggestions this month" />}
             <Table tall label="Issues of the selection" columns={columns} rows={issues} keyOf={({ id }) => id} />
-          </>
+          </div>
         );
       }}
     </Show>
   );
+}
+
+/** Pages that were not read, or only in part, may have issues that nobody knows of. */
+function stateOfPages(pages: WebIssuesOfPagesQuery['audit']['pages']['nodes']): ListState {
+  const unread = pages.flatMap((page) => {
+    const state = stateOfReading(page);
+    return state.kind === 'NOT_EVALUATED' ? [{ url: page.url, why: state.why }] : [];
+  });
+  const urls = unread.map(({ url }) => url);
+  if (unread.length === 0) return counted(0);
+  return unread.length === 1 && unread[0]
+    ? notEvaluated(`1 of ${plural(pages.length, 'page')} could not be evaluated whole: ${unread[0].why}`, urls)
+    : notEvaluated(`${count(unread.length)} of ${plural(pages.length, 'page')} could not be evaluated whole.`, urls);
 }
 
 const WEIGHT = { ERROR: 2, WARNING: 1, NOTICE: 0 } as const;

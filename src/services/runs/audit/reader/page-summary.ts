@@ -1,4 +1,5 @@
 import { createPageView, type PageView } from '../../../../audit/engine/page-view.js';
+import { unreadText } from '../../../../audit/traits/cut-page.js';
 import type { ResponseFacts } from '../../../../crawl/renew-page.js';
 import type { PageFacts } from '../../../../facts/page-facts.js';
 
@@ -21,6 +22,7 @@ export interface PageSummary {
   lang: string | null;
   words: number | null;
   hreflang: string[];
+  readInPart: string | null;
 }
 
 export function pageSummary(facts: PageFacts, view: PageView = createPageView(facts)): PageSummary {
@@ -40,6 +42,7 @@ export function pageSummary(facts: PageFacts, view: PageView = createPageView(fa
     lang: facts.html?.lang ?? null,
     words: facts.html?.text.words ?? null,
     hreflang: view.alternates.map((alternate) => alternate.code),
+    readInPart: unreadText(facts),
   };
 }
 
@@ -72,6 +75,7 @@ const NAMES = Object.keys({
   lang: 0,
   words: 0,
   hreflang: 0,
+  readInPart: 0,
 } satisfies Record<keyof PageSummary, 0>) as (keyof PageSummary)[];
 
 /** The stored form: lists of pages read it instead of unpacking the facts. */

@@ -34,8 +34,8 @@ export interface TemplateSummary {
 
 /** On fewer pages nobody fixes a template. */
 const FEWEST_PAGES = 3;
-const KEPT_TEMPLATES = 100;
-const KEPT_ISSUES = 50;
+export const KEPT_TEMPLATES = 100;
+export const KEPT_ISSUES = 50;
 const SAMPLE_URLS = 5;
 /** URLs that are kept of each issue of a template */
 const ISSUE_URLS = 3;
