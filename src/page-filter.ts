@@ -36,7 +36,7 @@ export type PageExpression =
   | { not: PageExpression };
 
 /** Operators as they are written, those first that others begin with. */
-const WRITTEN: readonly (readonly [operator: PageOperator, words: readonly string[]])[] = [
+export const WRITTEN_OPERATORS: readonly (readonly [operator: PageOperator, words: readonly string[]])[] = [
   ['NOT_EMPTY', ['is', 'not', 'empty']],
   ['EMPTY', ['is', 'empty']],
   ['NOT_CONTAINS', ['not', 'contains']],
@@ -55,7 +55,7 @@ const WRITTEN: readonly (readonly [operator: PageOperator, words: readonly strin
   ['GT', ['>']],
 ];
 
-const textOf = new Map(WRITTEN.map(([operator, words]) => [operator, words.join(' ')]));
+const textOf = new Map(WRITTEN_OPERATORS.map(([operator, words]) => [operator, words.join(' ')]));
 
 /** An operator as it is written in the text form. */
 export const operatorText = (operator: PageOperator): string => textOf.get(operator) as string;
@@ -65,6 +65,14 @@ export const isBare = (operator: PageOperator): boolean => operator === 'EMPTY' 
 
 export class PageFilterError extends Error {
   override readonly name = 'PageFilterError';
+
+  /** `word`: what is at fault, as it was written; null where it is the whole, or what is missing at the end */
+  constructor(
+    message: string,
+    readonly word: string | null = null,
+  ) {
+    super(message);
+  }
 }
 
 /** Groups in groups; a parser that calls itself must not be made to do so without end. */
@@ -90,7 +98,7 @@ export function assertSize(expression: PageExpression): void {
   visit(expression, 0);
 }
 
-interface Token {
+export interface Token {
   kind: 'WORD' | 'TEXT' | 'SIGN';
   text: string;
   at: number;
@@ -98,7 +106,8 @@ interface Token {
 
 const TOKEN = /\s*(?:"((?:[^"\\]|\\.)*)"|(!=|<=|>=|[=<>(),])|([^\s"=<>!(),]+))/y;
 
-function tokensOf(text: string): Token[] {
+/** The words, quoted texts and signs of a text form. */
+export function filterTokens(text: string): Token[] {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;
   TOKEN.lastIndex = 0;
@@ -121,7 +130,7 @@ function tokensOf(text: string): Token[] {
  */
 export function parsePageFilter(text: string): PageExpression | null {
   if (text.length > MAX_TEXT) throw new PageFilterError(`A filter can have up to ${MAX_TEXT} characters.`);
-  const tokens = tokensOf(text);
+  const tokens = filterTokens(text);
   if (tokens.length === 0) return null;
   const parser = new Parser(tokens);
   const expression = parser.any(0);
@@ -166,7 +175,7 @@ class Parser {
     const field = this.tokens[this.#at];
     if (field?.kind !== 'WORD') throw this.#unexpected('a field');
     this.#at += 1;
-    const known = WRITTEN.find(([, words]) => words.every((word, ahead) => this.#is(word, ahead)));
+    const known = WRITTEN_OPERATORS.find(([, words]) => words.every((word, ahead) => this.#is(word, ahead)));
     if (!known) throw this.#unexpected('an operator');
     const [operator, words] = known;
     this.#at += words.length;
@@ -203,14 +212,15 @@ class Parser {
   #unexpected(wanted: string): PageFilterError {
     const token = this.tokens[this.#at];
     const found = token ? `found ${token.text} at character ${token.at + 1}` : 'the filter ends';
-    return new PageFilterError(`Expected ${wanted}, but ${found}.`);
+    return new PageFilterError(`Expected ${wanted}, but ${found}.`, token?.text ?? null);
   }
 }
 
 /** Words that stand for something else where a value or a field is expected. */
 const PLAIN = /^[^\s"=<>!(),]+$/;
 
-const valueText = (value: PageValue): string => {
+/** A value as it is written. */
+export const valueText = (value: PageValue): string => {
   const text = String(value);
   return PLAIN.test(text) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
 };

@@ -41,7 +41,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['facts', /^src\/facts\//],
   [
     'leaf',
-    /^src\/((clock|errors|failure|fold-term|log|markup|page-filter|parse-input|service-account|tracing)\.ts|(postgres|process|shared-work|text|tracing)\/[\w-]+\.ts|engine\.json)$/,
+    /^src\/((clock|errors|failure|fold-term|log|markup|page-condition|page-filter|parse-input|service-account|tracing)\.ts|(postgres|process|shared-work|text|tracing)\/[\w-]+\.ts|engine\.json)$/,
   ],
   ['net', /^src\/net\//],
   ['crawl', /^src\/crawl\//],

@@ -64,11 +64,9 @@ function steps() {
   const sort = (title) =>
     `[...document.querySelectorAll('button.sort')].find((one) => one.textContent.startsWith('${title}')).click()`;
   const filter = (text) => `{
-    const field = document.querySelector('input[aria-label="Filter by fields"]');
+    const field = document.querySelector('input[aria-label="Filter pages"]');
     field.value = '${text}';
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.form?.requestSubmit();
-    field.dispatchEvent(new Event('change', { bubbles: true }));
   }`;
   return [
     ['scroll by two windows', scrollTo(24 / PAGES)],

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Operation } from '../../operations.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { execute } from './graph.ts';
@@ -115,6 +115,15 @@ export function useQuery<Data, Variables>(
     loading: current ? state.loading : key !== null,
     reload: useCallback(() => setAttempt((count) => count + 1), []),
   };
+}
+
+/** What was there stays in sight until the next is, and beside a failure. */
+export function useHeld<Of extends Loaded<unknown>>(list: Of): Of {
+  const held = useRef(list);
+  if (list.data !== undefined) held.current = list;
+  if (list.data !== undefined || held.current.data === undefined) return list;
+  const { failure, loading, reload } = list;
+  return { ...held.current, failure, loading, reload };
 }
 
 /** An action behind a button: whether it runs, and why it failed. */

@@ -1,25 +1,27 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Indexability, PageOrder } from '../../operations.ts';
-import { WebPageFields, WebPages } from '../../operations.ts';
+import { WebIssues, WebPageFields, WebPages } from '../../operations.ts';
 import { useList } from '../api/more.ts';
-import { useQuery } from '../api/query.ts';
+import { useHeld, useQuery } from '../api/query.ts';
 import { useRowWindow } from '../api/row-window.ts';
+import { count } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Download } from '../parts/download.tsx';
-import { ChoiceFilter, SearchFilter } from '../parts/filter.tsx';
 import { Empty, Show } from '../parts/loaded.tsx';
 import { type Column, More, Table } from '../parts/table.tsx';
-import { useWide } from '../parts/wide.ts';
+import { useNarrow, useWide } from '../parts/wide.ts';
 import { WindowedTable } from '../parts/windowed-table.tsx';
 import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import { navigate, oneOf, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { AddCondition } from './pages/add-condition.tsx';
 import { ChooseColumns } from './pages/choose-columns.tsx';
 import { columnNames, columnsOf, exportedFields, type Page, storedFields } from './pages/columns.tsx';
-import { FieldFilter } from './pages/field-filter.tsx';
+import type { PlainFilter } from './pages/filter-bar/chips.tsx';
+import { FilterBar } from './pages/filter-bar/filter-bar.tsx';
+import { readParts } from './pages/filter-bar/typed-text.ts';
 import { SavedViews } from './pages/saved-views.tsx';
 import { SelectedPages } from './pages/selected-pages.tsx';
 import { SegmentForm } from './score/segment-form.tsx';
@@ -50,7 +52,6 @@ const ORDERS: readonly (readonly [PageOrder, string])[] = [
 ];
 
 const CLASSES = [
-  ['', 'All status codes'],
   ['2', '2xx OK'],
   ['3', '3xx redirect'],
   ['4', '4xx client error'],
@@ -58,14 +59,12 @@ const CLASSES = [
 ] as const;
 
 const SEVERITIES = [
-  ['', 'With or without issues'],
   ['ERROR', 'With errors'],
   ['WARNING', 'With warnings'],
   ['NOTICE', 'With notices'],
 ] as const;
 
-const INDEXABILITY: readonly (readonly [Indexability | '', string])[] = [
-  ['', 'Any indexability'],
+const INDEXABILITY: readonly (readonly [Indexability, string])[] = [
   ['INDEXABLE', 'Indexable'],
   ['NOINDEX', 'Noindex'],
   ['BLOCKED', 'Blocked by robots.txt'],
@@ -73,23 +72,33 @@ const INDEXABILITY: readonly (readonly [Indexability | '', string])[] = [
   ['OTHER', 'Errors, redirects, resources'],
 ];
 
+const PLAIN: readonly PlainFilter[] = [
+  { name: 'status', choices: CLASSES, textOf: (value) => (/^\d{3}$/.test(value) ? `${value} only` : '') },
+  { name: 'severity', choices: SEVERITIES },
+  { name: 'indexability', choices: INDEXABILITY },
+  { name: 'folder', choices: [], textOf: (value) => `Below ${value}` },
+];
+
 const valuesOf = <Value extends string>(choices: readonly (readonly [Value, string])[]): Value[] =>
   choices.map(([value]) => value);
+
+const NO_FILTER = { search: null, filter: null, ...Object.fromEntries(PLAIN.map(({ name }) => [name, null])) };
 
 function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const { query } = place.value;
   const [search = '', status = '', folder = ''] = ['search', 'status', 'folder'].map((name) => query.get(name) ?? '');
-  const severity = oneOf('severity', valuesOf(SEVERITIES)) || null;
-  const indexability = oneOf('indexability', valuesOf(INDEXABILITY)) || null;
+  const severity = oneOf('severity', valuesOf(SEVERITIES));
+  const indexability = oneOf('indexability', valuesOf(INDEXABILITY));
   const sort = oneOf('sort', valuesOf(ORDERS)) ?? 'WORST';
   const orderBy = query.get('orderBy');
   const conditions = query.get('filter') ?? '';
   const names = columnNames(query.get('fields'));
   const stored = storedFields(names);
   const fields = useQuery(WebPageFields, { projectId }).data?.pageFields ?? [];
-  const [dialog, setDialog] = useState<'columns' | 'condition' | 'segment' | null>(null);
+  const [dialog, setDialog] = useState<'columns' | 'filter' | 'segment' | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Page>>(new Map());
   const isWide = useWide();
+  const isNarrow = useNarrow();
   const isExact = /^\d{3}$/.test(status);
   const filter = {
     ...(search ? { search } : {}),
@@ -108,11 +117,17 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
     ...(stored.length > 0 ? { fields: stored } : {}),
   };
   // tables that scroll by themselves have as many rows as there are; others grow by a button
-  const windowed = useRowWindow(WebPages, isWide ? wanted : null, (data) => data.audit.pages);
-  const grown = useList(WebPages, isWide ? null : wanted, (data) => data.audit.pages);
+  const windowed = useHeld(useRowWindow(WebPages, isWide ? wanted : null, (data) => data.audit.pages));
+  const grown = useHeld(useList(WebPages, isWide ? null : wanted, (data) => data.audit.pages));
   const list = isWide ? windowed : grown;
   const columns = columnsOf({ projectId, auditId: audit.id }, names, fields);
   const filtered = Object.keys(filter).length > 0;
+  const active =
+    PLAIN.filter(({ name }) => query.get(name)).length +
+    (search ? 1 : 0) +
+    (conditions ? (readParts(conditions)?.length ?? 1) : 0);
+  const rules = useQuery(WebIssues, { projectId, auditId: audit.id }).data?.audit.issues ?? [];
+  const bar = <FilterBar fields={fields} rules={[...new Set(rules.map(({ rule }) => rule))].sort()} plain={PLAIN} />;
   const exported = query.get('fields') ? exportedFields(names).join() : '';
   // of what is not in the list any more nothing is done
   useEffect(() => setChosen(new Map()), [audit.id, JSON.stringify(filter)]);
@@ -134,16 +149,20 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   };
   return (
     <Card flush>
+      {fields.length > 0 && !isNarrow && <div class="bar">{bar}</div>}
       <div class="filters bar">
-        <SearchFilter label="Search URL or title" />
-        <ChoiceFilter
-          name="status"
-          label="Status"
-          choices={isExact ? [...CLASSES, [status, `${status} only`]] : CLASSES}
-        />
-        <ChoiceFilter name="severity" label="Severity" choices={SEVERITIES} />
-        <ChoiceFilter name="indexability" label="Indexability" choices={INDEXABILITY} />
+        {fields.length > 0 && isNarrow && (
+          <Button icon="filter" onClick={() => setDialog('filter')}>
+            Filter{active > 0 && ` (${count(active)})`}
+          </Button>
+        )}
+        <SavedViews projectId={projectId} />
         <OrderChoice columns={columns} orderBy={orderBy} sort={sort} />
+        <Button onClick={() => setDialog('columns')}>Columns</Button>
+        {conditions && may('MEMBER') && <Button onClick={() => setDialog('segment')}>Save as segment</Button>}
+        <a class="small" href="/docs/page-fields">
+          Fields
+        </a>
         {list.items.length > 0 && (
           <Download
             of="pages"
@@ -162,32 +181,26 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
           />
         )}
       </div>
-      <div class="filters bar">
-        <FieldFilter />
-        <Button icon="plus" onClick={() => setDialog('condition')}>
-          Add condition
-        </Button>
-        <Button onClick={() => setDialog('columns')}>Columns</Button>
-        <SavedViews projectId={projectId} />
-        {conditions && may('MEMBER') && <Button onClick={() => setDialog('segment')}>Save as segment</Button>}
-        <a class="small" href="/docs/page-fields">
-          Fields
-        </a>
-      </div>
       {dialog === 'columns' && fields.length > 0 && (
         <ChooseColumns fields={fields} chosen={names} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'condition' && fields.length > 0 && <AddCondition fields={fields} onClose={() => setDialog(null)} />}
+      {dialog === 'filter' && isNarrow && (
+        <Dialog title="Filter pages" onClose={() => setDialog(null)}>
+          {bar}
+          <div class="actions">
+            <Button kind="primary" onClick={() => setDialog(null)}>
+              Done
+            </Button>
+            {active > 0 && (
+              <a class="button" href={withQuery(NO_FILTER)}>
+                Remove all
+              </a>
+            )}
+          </div>
+        </Dialog>
+      )}
       {dialog === 'segment' && (
         <SegmentForm projectId={projectId} segment={null} filter={conditions} onClose={() => setDialog(null)} />
-      )}
-      {folder && (
-        <p class="bar row between">
-          <span class="break">Only URLs below {folder}</span>
-          <a class="button small" href={withQuery({ folder: null })}>
-            Show all folders
-          </a>
-        </p>
       )}
       <Show loaded={list}>
         {() =>
@@ -196,17 +209,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
               title="No matching pages"
               action={
                 filtered && (
-                  <a
-                    class="button"
-                    href={withQuery({
-                      search: null,
-                      status: null,
-                      severity: null,
-                      indexability: null,
-                      folder: null,
-                      filter: null,
-                    })}
-                  >
+                  <a class="button" href={withQuery(NO_FILTER)}>
                     Show all pages
                   </a>
                 )

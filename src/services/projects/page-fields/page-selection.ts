@@ -2,12 +2,10 @@ import { type FieldType, PAGE_NUMBER } from '../../../db/queries/pages/page-fiel
 import { type FieldFilter, type FieldOrder } from '../../../db/queries/pages/page-field-query.js';
 import type { PageFilter, PageOrder } from '../../../db/queries/pages/page-list.js';
 import { problem } from '../../../errors.js';
+import { assertCondition } from '../../../page-condition.js';
 import {
   assertSize,
-  isBare,
-  isLong,
   MAX_DEPTH,
-  operatorText,
   type PageCondition,
   type PageExpression,
   PageFilterError,
@@ -164,46 +162,25 @@ function resolved(expression: PageExpression): FieldFilter {
   if ('not' in expression) return { not: resolved(expression.not) };
   const { field, operator, values } = expression;
   const column = pageField(field);
-  if (!column || column === WORST) throw new PageFilterError(unknownField(field));
-  const operators = OPERATORS[column.type];
-  if (!operators.includes(operator))
-    throw new PageFilterError(
-      `${field} is compared by ${operators.map(operatorText).join(', ')}; ${operatorText(operator)} does not apply.`,
-    );
-  if (isBare(operator) ? values.length > 0 : isLong(operator) ? values.length === 0 : values.length !== 1)
-    throw new PageFilterError(
-      `${field} ${operatorText(operator)} takes ${isBare(operator) ? 'no' : isLong(operator) ? 'at least one' : 'one'} value.`,
-    );
+  if (!column || column === WORST) throw new PageFilterError(unknownField(field), field);
+  const { type, choices = [] } = column;
+  assertCondition({ name: field, type, choices, operators: OPERATORS[type] }, expression);
   return { column, operator, values: values.map((value) => typed(column, value)) };
 }
 
-/** A value as it is stored. */
+/** A checked value as it is stored. */
 function typed(field: PageField, value: PageValue): string | number {
   switch (field.type) {
     case 'NUMBER':
-      if (typeof value !== 'boolean' && String(value).trim() !== '' && Number.isFinite(Number(value)))
-        return Number(value);
-      throw new PageFilterError(`${field.name} is a number; ${String(value)} is not.`);
+      return Number(value);
     case 'BOOLEAN':
-      if (TRUTHS.has(String(value))) return TRUTHS.get(String(value)) as number;
-      throw new PageFilterError(`${field.name} is true or false.`);
-    case 'DATE': {
-      const moment = new Date(String(value));
-      if (/^\d{4}-\d\d-\d\d/.test(String(value)) && !Number.isNaN(moment.getTime())) return secondsOf(moment);
-      throw new PageFilterError(`${field.name} is a date such as 2026-05-31 or 2026-05-31T12:00:00Z.`);
-    }
-    case 'CHOICE':
-      if (field.choices?.includes(String(value).toUpperCase())) return String(value);
-      throw new PageFilterError(`${field.name} is one of ${field.choices?.join(', ')}.`);
+      return String(value) === 'true' ? 1 : 0;
+    case 'DATE':
+      return secondsOf(new Date(String(value)));
     default:
       return String(value);
   }
 }
-
-const TRUTHS: ReadonlyMap<string, number> = new Map([
-  ['true', 1],
-  ['false', 0],
-]);
 
 /** Fields that audits without stored fields do not have. */
 export function missingFields(filter: FieldFilter, order: FieldOrder | null): string[] {

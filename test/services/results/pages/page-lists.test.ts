@@ -338,7 +338,7 @@ describe('pages by their fields', () => {
     [{ query: 'worst = 1' }, 'No field “worst”.'],
     [{ query: 'words contains 3' }, /^words is compared by =, !=, </],
     [{ query: 'words = many' }, 'words is a number; many is not.'],
-    [{ query: 'inSitemap = 7' }, 'inSitemap is true or false.'],
+    [{ query: 'inSitemap = 7' }, 'inSitemap is true or false; 7 is not.'],
     [{ query: 'fetchedAt > yesterday' }, /^fetchedAt is a date/],
     [{ query: 'canonicalType = THIS' }, 'canonicalType is one of SELF, OTHER, MISSING.'],
     [{ query: 'words = ' }, 'Expected a value, but the filter ends.'],

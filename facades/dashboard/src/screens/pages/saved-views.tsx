@@ -1,10 +1,12 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { WebDeleteView, WebSavedViews, type WebSavedViewsQuery, WebSaveView } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
-import { Button } from '../../parts/button.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { FailureNotice } from '../../parts/loaded.tsx';
+import { Menu } from '../../parts/menu.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 import { navigate, place, withQuery } from '../../router.ts';
@@ -23,8 +25,6 @@ const PARTS = [
   'orderBy',
   'fields',
 ] as const;
-/** stands for a list that no view has */
-const UNSAVED = '*';
 
 const queryOf = (query: URLSearchParams): string => {
   const parts = PARTS.flatMap((part) => {
@@ -45,47 +45,66 @@ export function SavedViews({ projectId }: { projectId: string }) {
   const views = loaded?.savedViews ?? [];
   const searchViews = loaded?.project.searchViews ?? [];
   const [dialog, setDialog] = useState<'save' | 'delete' | null>(null);
+  // the view that was opened last, whatever was changed since
+  const [openedId, setOpened] = useState<string | null>(null);
   const here = queryOf(place.value.query);
   const isHere = ({ query }: View) => queryOf(new URLSearchParams(query)) === here;
   const shown = views.find(isHere);
   const built = shown ? undefined : searchViews.find(isHere);
+  useEffect(() => {
+    if (here === '' || shown || built) setOpened(shown?.id ?? null);
+  }, [here, shown?.id, built?.id]);
+  const opened = shown ?? views.find(({ id }) => id === openedId);
+  const isUnsaved = here !== '' && !shown && !built;
+  const save = useAction(async () => {
+    await execute(WebSaveView, { projectId, input: { name: opened?.name ?? '', query: here } });
+    toast('View saved.');
+    refresh();
+  });
   const close = () => setDialog(null);
+  if (!loaded) return null;
+  const line = (view: View | null, name: string, isShown: boolean) => (
+    <button
+      key={view?.id ?? ''}
+      type="button"
+      aria-current={isShown ? 'true' : undefined}
+      onClick={() => open(view?.query ?? '')}
+    >
+      <span class="menu-mark">{isShown && <Icon name="check" size={15} />}</span>
+      {name}
+    </button>
+  );
+  const name = (built ?? opened)?.name;
   return (
     <>
-      {views.length + searchViews.length > 0 && (
-        <select
-          aria-label="View"
-          value={(shown ?? built)?.id ?? (here === '' ? '' : UNSAVED)}
-          onChange={({ currentTarget: { value } }) =>
-            open([...views, ...searchViews].find(({ id }) => id === value)?.query ?? '')
-          }
-        >
-          <option value="">All pages</option>
-          {views.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {searchViews.length > 0 && (
-            <optgroup label="Search Console">
-              {searchViews.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          {!shown && !built && here !== '' && <option value={UNSAVED}>Unsaved view</option>}
-        </select>
-      )}
-      {may('MEMBER') && !shown && !built && here !== '' && <Button onClick={() => setDialog('save')}>Save view</Button>}
-      {may('MEMBER') && shown && (
-        <Button kind="quiet" onClick={() => setDialog('delete')}>
-          Delete view
-        </Button>
-      )}
+      <Menu label={`View: ${isUnsaved ? `${name ? `${name} · ` : ''}Unsaved` : (name ?? 'All pages')}`}>
+        {line(null, 'All pages', here === '')}
+        {views.map((view) => line(view, view.name, view === shown))}
+        {searchViews.length > 0 && <p class="menu-head">Search Console</p>}
+        {searchViews.map((view) => line(view, view.name, view === built))}
+        {may('MEMBER') && (isUnsaved || opened) && <hr />}
+        {may('MEMBER') && isUnsaved && opened && (
+          <button type="button" onClick={() => void save.run()}>
+            <span class="menu-mark" />
+            Save
+          </button>
+        )}
+        {may('MEMBER') && isUnsaved && (
+          <button type="button" onClick={() => setDialog('save')}>
+            <span class="menu-mark" />
+            Save as…
+          </button>
+        )}
+        {may('MEMBER') && opened && (
+          <button type="button" onClick={() => setDialog('delete')}>
+            <span class="menu-mark" />
+            Delete {opened.name}…
+          </button>
+        )}
+      </Menu>
+      <FailureNotice failure={save.failure} />
       {dialog === 'save' && <SaveView projectId={projectId} query={here} views={views} onClose={close} />}
-      {dialog === 'delete' && shown && <DeleteView projectId={projectId} view={shown} onClose={close} />}
+      {dialog === 'delete' && opened && <DeleteView projectId={projectId} view={opened} onClose={close} />}
     </>
   );
 }
