@@ -194,6 +194,15 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
       for (const violation of await violationsOf(page, 'only' in view ? { rules: view.only } : {}))
         faults.push({ path, ...view, ...violation });
     }
+    // between phone and desktop names of rows are not broken apart
+    await page.setViewportSize({ width: 720, height: 900 });
+    const squeezed = await page.locator('tbody th[scope="row"]').evaluateAll((names) =>
+      names
+        .map((name) => ({ name: name.textContent, width: name.getBoundingClientRect().width }))
+        // without a width it is in what is closed
+        .filter(({ width }) => width > 0 && width < 128),
+    );
+    if (squeezed.length > 0) faults.push({ path, width: 720, squeezed });
     return faults;
   }
 
