@@ -33,6 +33,8 @@ export function FilterBar({ fields, rules, plain }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [isEntered, setEntered] = useState(false);
   const [active, setActive] = useState(-1);
+  // as it was before a chip was taken into the field
+  const [before, setBefore] = useState<Applied | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -41,6 +43,7 @@ export function FilterBar({ fields, rules, plain }: FilterBarProps) {
     // a link, a view or the way back has set another filter
     written.current = { filter, search };
     setBase({ filter, search });
+    setBefore(null);
     setText('');
     setSettled('');
   }, [filter, search]);
@@ -62,16 +65,18 @@ export function FilterBar({ fields, rules, plain }: FilterBarProps) {
     setEntered(false);
     setActive(-1);
   };
-  const become = (next: Applied, left = '') => {
+  const become = (next: Applied) => {
     written.current = next;
     setBase(next);
+    setBefore(null);
     write(next);
-    change(left);
-    setSettled(left);
+    change('');
+    setSettled('');
     setOpen(false);
   };
   const edit = (at: number) => {
     if (!parts?.[at]) return;
+    setBefore(base);
     setBase({ ...base, filter: textOf(parts.filter((_, other) => other !== at)) });
     change(printPageFilter(parts[at]));
     setOpen(false);
@@ -119,7 +124,7 @@ export function FilterBar({ fields, rules, plain }: FilterBarProps) {
       if (isListed && options[active]) choose(options[active]);
       else enter();
     } else if (event.key === 'Escape' && isListed) setOpen(false);
-    else if (event.key === 'Escape' && text !== '') become(base);
+    else if (event.key === 'Escape' && (text !== '' || before)) become(before ?? base);
     else if (event.key === 'Backspace' && text === '' && parts && parts.length > 0) edit(parts.length - 1);
     else return;
     event.preventDefault();
