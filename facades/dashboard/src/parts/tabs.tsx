@@ -25,7 +25,13 @@ function showCurrent(row: HTMLElement | null): void {
 /** Parts of one screen, each with a URL of its own. */
 export function Tabs({ label, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null);
-  useLayoutEffect(() => showCurrent(row.current), [tabs.find(({ here }) => here)?.href]);
+  useLayoutEffect(() => {
+    const show = () => showCurrent(row.current);
+    show();
+    // a phone that is turned
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
+  }, [tabs.find(({ here }) => here)?.href]);
   return (
     <nav class="tabs" aria-label={label} ref={row}>
       {tabs.map(({ href, name, here, counted }) =>
