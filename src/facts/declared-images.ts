@@ -2,7 +2,7 @@ import type { HtmlFacts } from './html-facts.js';
 import { normalizeUrl } from './url.js';
 
 /** kept of one page, and values looked at */
-const MOST = 20;
+const MOST = 100;
 const MOST_VALUES = 5_000;
 const DEEPEST = 40;
 
@@ -25,6 +25,8 @@ export function dataImages({ structuredData }: Pick<HtmlFacts, 'structuredData'>
   function note(value: unknown, inList = false): void {
     if (Array.isArray(value)) {
       if (!inList) for (const one of value.slice(0, MOST)) note(one, true);
+    } else if (isList(value)) {
+      note(value['@list'], inList);
     } else if (typeof value === 'string') {
       const url = value.trim() === '' ? null : normalizeUrl(value.trim(), pageUrl);
       // a fragment refers to a part of the data
@@ -38,6 +40,8 @@ export function dataImages({ structuredData }: Pick<HtmlFacts, 'structuredData'>
   function read(value: unknown, depth = 0): void {
     left -= 1;
     if (left < 0 || depth > DEEPEST || typeof value !== 'object' || value === null) return;
+    // one that others refer to by its @id
+    if (isImage(value)) note(value);
     for (const [name, member] of Object.entries(value)) {
       if (PROPERTIES.has(name)) note(member);
       if (typeof member === 'object') read(member, depth + 1);
@@ -47,6 +51,14 @@ export function dataImages({ structuredData }: Pick<HtmlFacts, 'structuredData'>
   for (const { value } of structuredData) read(value);
   return [...images];
 }
+
+const isList = (value: unknown): value is { '@list': unknown } =>
+  typeof value === 'object' && value !== null && Array.isArray((value as { '@list'?: unknown })['@list']);
+
+const isImage = (value: object): boolean =>
+  [(value as { '@type'?: unknown })['@type']]
+    .flat()
+    .some((type) => /^(?:https?:\/\/schema\.org\/)?ImageObject$/.test(`${type}`));
 
 const OPEN_GRAPH: ReadonlySet<string> = new Set(['og:image', 'og:image:url', 'og:image:secure_url']);
 const CARDS: ReadonlySet<string> = new Set(['twitter:image', 'twitter:image:src']);

@@ -127,6 +127,7 @@ export interface StyleFacts extends Position {
 
 export interface FrameFacts extends Position {
   src: string;
+  /** null for one that shows a document of its own (`srcdoc`) as well */
   url: string | null;
   title: string;
   hidden: boolean;
@@ -196,8 +197,14 @@ export interface LoadFacts extends Position {
     | 'CSS font'
     | 'CSS image'
     | 'embed src'
+    | 'import map'
     | 'input src'
     | 'object data'
+    | 'srcdoc file'
+    | 'srcdoc frame'
+    | 'srcdoc image'
+    | 'srcdoc script'
+    | 'srcdoc stylesheet'
     | 'svg image'
     | 'svg script'
     | 'svg use'

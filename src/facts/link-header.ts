@@ -9,6 +9,8 @@ export interface HeaderLink {
   anchor?: string;
   media?: string;
   type?: string;
+  /** what a preloaded file is, lower case (HTML, "process link headers") */
+  as?: string;
   /** of `title*` where it can be decoded (RFC 8187) */
   title?: string;
 }
@@ -88,6 +90,7 @@ function takeParameter(link: HeaderLink, name: string, value: string): void {
   else if (name === 'anchor') link.anchor = value;
   else if (name === 'media') link.media = value;
   else if (name === 'type') link.type = value;
+  else if (name === 'as') link.as = value.toLowerCase();
   else if (name === 'title') link.title ??= value;
   else if (name === 'title*') {
     const title = extendedValue(value);

@@ -1,8 +1,8 @@
 import type { AssetFacts } from '../../facts/site-facts.js';
 import { brokenAnswer, isBrokenForCertain } from '../links/external-answer.js';
-import type { Site } from '../site/site.js';
+import type { Site, SitePage } from '../site/site.js';
 import { isRedirectStatus } from '../technical/response-status.js';
-import { isErrorStatus } from '../traits/error-response.js';
+import { describeResponse, isErrorResponse, isErrorStatus } from '../traits/error-response.js';
 
 /** What is wrong with a file of the site, as the predicate of a sentence; null where nothing is, or nothing is known. */
 export function fileFault({ status, error, inconclusive, end }: AssetFacts): string | null {
@@ -13,6 +13,17 @@ export function fileFault({ status, error, inconclusive, end }: AssetFacts): str
   return end?.error === null && isErrorStatus(end.status)
     ? `redirects to ${end.url}, which returns ${end.status}`
     : null;
+}
+
+/** The same of a page that is loaded like a file: a frame shows what its redirects end at. */
+export function pageFault(page: SitePage, site: Site): string | null {
+  if (page.redirect === null) return isErrorResponse(page) ? describeResponse(page) : null;
+  const { loop, final, finalUrl } = site.resolve(page.url);
+  if (loop) return 'redirects in a loop';
+  if (final !== null)
+    return isErrorResponse(final) ? `redirects to ${finalUrl}, which ${describeResponse(final)}` : null;
+  const check = site.external(finalUrl);
+  return check && isBrokenForCertain(check) ? `redirects to ${finalUrl}, which ${brokenAnswer(check)}` : null;
 }
 
 /** How style sheets import one another: browsers follow any depth, and no site needs more. */

@@ -4,7 +4,7 @@ import type { AssetFacts, LinkCheck } from '../../facts/site-facts.js';
 import { type Joined, JoinedList, LazyList } from '../engine/lazy-list.js';
 import type { PageView } from '../engine/page-view.js';
 import { elementsOfKind, type FILE_KINDS } from '../site/link-fingerprints.js';
-import type { Site } from '../site/site.js';
+import type { Site, SitePage } from '../site/site.js';
 import { sameSite } from '../urls/same-site.js';
 
 /** What markup loads files by, as the page's facts name it; `loads`: by anything else than the others. */
@@ -74,6 +74,25 @@ export function elementsElsewhere<K extends FileKind>(
   return new JoinedList(load, signals && kinds.flatMap((kind) => signals.elsewhere[kind]));
 }
 
+/** Elements of these kinds that load a page of the crawl in place of a file, with that page. */
+export function elementsWithPage<K extends 'loads' | 'frames'>(
+  page: PageView,
+  site: Site,
+  kinds: readonly K[],
+): JoinedList<FileElement<K>, SitePage> {
+  const load = () =>
+    kinds.flatMap((kind) =>
+      elementsOf(page, kind).flatMap((element): Joined<FileElement<K>, SitePage> | [] => {
+        const { url } = element;
+        if (url === null || site.asset(url) !== undefined) return [];
+        const fact = site.page(url);
+        return fact === undefined ? [] : { element, fact };
+      }),
+    );
+  const { signals } = page;
+  return new JoinedList(load, signals && kinds.flatMap((kind) => signals.pages[kind]));
+}
+
 /** Facts of the files that elements of these kinds load, each once, whatever their site. */
 export function loadedFiles(page: PageView, site: Site, kinds: readonly FileKind[]): readonly AssetFacts[] {
   return [...new Set(filesBy(page, site, kinds).filter((file) => file !== null))];
@@ -90,9 +109,7 @@ function filesBy(page: PageView, site: Site, kinds: readonly FileKind[]): readon
 }
 
 const elementsOf = <K extends FileKind>(page: PageView, kind: K): readonly FileElement<K>[] =>
-  (page.facts.html === null
-    ? []
-    : elementsOfKind(page.facts.html, kind)) as readonly unknown[] as readonly FileElement<K>[];
+  (page.facts.html === null ? [] : elementsOfKind(page.facts, kind)) as readonly unknown[] as readonly FileElement<K>[];
 
 const fileAt = (url: string | null, site: Site): FoundFile => (url === null ? null : (site.asset(url) ?? null));
 

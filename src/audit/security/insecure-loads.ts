@@ -1,7 +1,7 @@
 import type { InsecureLoadFacts, LinkElementFacts, Position } from '../../facts/element-facts.js';
+import { runsAsScript } from '../../facts/script-type.js';
 import type { PageView } from '../engine/page-view.js';
 import { insecureUrl } from '../urls/insecure-url.js';
-import { runsAsScript } from './script-type.js';
 
 /** One address that a page makes browsers load. */
 export interface Load {

@@ -1,5 +1,5 @@
 import { assetKindOf } from '../../facts/asset-kind.js';
-import type { HtmlFacts } from '../../facts/html-facts.js';
+import type { PageFacts } from '../../facts/page-facts.js';
 import { pageLoads } from '../../facts/page-loads.js';
 import { hostOf } from '../../facts/url.js';
 import type { UrlList, UrlListBuilder } from '../../facts/url-list.js';
@@ -56,11 +56,11 @@ export const LINK_TRAIT = {
 export const OTHER_SPELLING = 0x80000000;
 
 /** Kinds of files that a page uses, in the order of `LinkFingerprints.files`: those of the page's host, then those of others. */
-export const FILE_KINDS = ['scripts', 'styles', 'images', 'imageCandidates', 'loads'] as const;
+export const FILE_KINDS = ['scripts', 'styles', 'images', 'imageCandidates', 'loads', 'frames'] as const;
 
 /** Elements by which a page loads files of a kind; `loads`: by anything else than the others. */
-export const elementsOfKind = (html: HtmlFacts, kind: (typeof FILE_KINDS)[number]) =>
-  kind === 'loads' ? pageLoads(html) : (html[kind] ?? []);
+export const elementsOfKind = (page: PageFacts, kind: (typeof FILE_KINDS)[number]) =>
+  kind === 'loads' ? pageLoads(page) : (page.html?.[kind] ?? []);
 
 /**
  * Hashes and traits of everything that a page links to or loads, in a few hundred bytes, worked out where the page is parsed:
@@ -128,7 +128,7 @@ function filesOf(
   const origin = `${page.parsed.origin}/`;
   const own = new Set<number>();
   const others = new Set<number>();
-  for (const { url } of elementsOfKind(page.html, kind)) {
+  for (const { url } of elementsOfKind(page.facts, kind)) {
     if (url === null) continue;
     if (url.startsWith(origin)) own.add(addresses.add(url));
     else {

@@ -5,6 +5,7 @@ import { type AnchorTexts, FEWEST_SHARING } from './anchor-texts.js';
 import type { FragmentIndex } from './fragment-index.js';
 import { FILE_KINDS, LINK_TRAIT, type LinkFingerprints, OTHER_SPELLING, PAGE_NOTE } from './link-fingerprints.js';
 import type { PageColumns } from './page-columns.js';
+import type { SitePage } from './site.js';
 
 type Kind = (typeof FILE_KINDS)[number];
 
@@ -14,6 +15,8 @@ export interface FilesInUse {
   files: Record<Kind, readonly (AssetFacts | null)[]>;
   /** of those on other hosts that were checked like links */
   elsewhere: Record<Kind, readonly LinkCheck[]>;
+  /** those that are pages of the crawl: frames, and whatever else leads to one */
+  pages: Record<Kind, readonly SitePage[]>;
 }
 
 /** What the fingerprints of a page's links show on the site that was crawled. */
@@ -43,13 +46,15 @@ export class LinkSignals {
   readonly linkedFiles: AssetFacts[] = [];
   readonly files: FilesInUse['files'];
   readonly elsewhere: FilesInUse['elsewhere'];
+  readonly pages: FilesInUse['pages'];
 
   constructor(
     private readonly notes: number,
-    { files, elsewhere }: FilesInUse,
+    { files, elsewhere, pages }: FilesInUse,
   ) {
     this.files = files;
     this.elsewhere = elsewhere;
+    this.pages = pages;
   }
 
   noted(note: keyof typeof PAGE_NOTE): boolean {
@@ -119,8 +124,14 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
   /** only the page's own link shows where a redirect ends */
   const isFound = (row: number, hash: number) => (pages.is(row, 'redirecting') ? false : fragments.hasHash(row, hash));
 
+  function pageOf(low: number, high: number): SitePage | undefined {
+    const address = addresses.findPair(low, high);
+    const row = address === -1 ? -1 : pages.rowOf(address);
+    return row === -1 ? undefined : pages.at(row);
+  }
+
   function filesOf({ files, fileCounts }: LinkFingerprints): FilesInUse {
-    const inUse = { files: none<AssetFacts | null>(), elsewhere: none<LinkCheck>() };
+    const inUse = { files: none<AssetFacts | null>(), elsewhere: none<LinkCheck>(), pages: none<SitePage>() };
     let at = 0;
     for (const [place, count] of fileCounts.entries()) {
       const kind = FILE_KINDS[place % FILE_KINDS.length] as Kind;
@@ -131,6 +142,8 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
         if (asset !== undefined || isOwn) inUse.files[kind].push(asset ?? null);
         const check = isOwn || asset !== undefined ? undefined : checkOf(low, high);
         if (check !== undefined) inUse.elsewhere[kind].push(check);
+        const page = asset === undefined && MAY_BE_PAGES.has(kind) ? pageOf(low, high) : undefined;
+        if (page !== undefined) inUse.pages[kind].push(page);
       }
     }
     return inUse;
@@ -156,7 +169,17 @@ export function createLinkSignals(parts: LinkSignalParts): (fingerprints: LinkFi
   };
 }
 
-const none = <T>(): Record<Kind, T[]> => ({ scripts: [], styles: [], images: [], imageCandidates: [], loads: [] });
+const none = <T>(): Record<Kind, T[]> => ({
+  scripts: [],
+  styles: [],
+  images: [],
+  imageCandidates: [],
+  loads: [],
+  frames: [],
+});
+
+/** kinds of which some are documents */
+const MAY_BE_PAGES: ReadonlySet<Kind> = new Set(['loads', 'frames']);
 
 /** Finds what has a URL by both halves of its hash. */
 function findByAddress<T extends { url: string }>(all: Iterable<T>): (low: number, high: number) => T | undefined {

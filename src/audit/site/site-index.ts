@@ -38,6 +38,8 @@ export interface SiteIndexBuilder {
   replace(digest: IndexEntry, facts: () => PageFacts): number | undefined;
   /** every URL that a page links to; others may be added */
   readonly addresses: HashIndex;
+  /** that URL is a page that was taken */
+  has(url: string): boolean;
   build(input: SiteIndexInput): IndexedSite;
 }
 
@@ -101,6 +103,10 @@ class Builder implements SiteIndexBuilder {
       this.#links.dropPage(row);
     }
     return this.take(digest, facts);
+  }
+
+  has(url: string): boolean {
+    return this.#pages.row(url) !== undefined;
   }
 
   #take(

@@ -4,6 +4,7 @@ import { trimUrl } from '../../facts/url.js';
 import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
 import { ATTR } from './attributes/attribute-names.js';
 import type { SharedAttributes } from './attributes/attributes.js';
+import { noteFrameDocument } from './frame-document.js';
 import { notePoster } from './image-candidates.js';
 import { cut, plainText } from './text/plain-text.js';
 import type { CurrentElement } from './tree/element.js';
@@ -11,14 +12,16 @@ import type { State } from './tree/state.js';
 
 export function addFrame(state: State, element: CurrentElement, shared: SharedAttributes | null): void {
   const src = element.get(ATTR.SRC);
+  const markup = element.name === 'iframe' ? element.get(ATTR.SRCDOC) : null;
   const title = plainText(element.get(ATTR.TITLE) ?? '');
   const fact: FrameFacts = {
     src: cut(trimUrl(src ?? ''), CAPS.url),
-    url: state.address(src),
+    url: markup === null ? state.address(src) : null,
     title: title || ariaLabel(element),
     hidden: state.sight.hidden > 0 || state.ariaHidden > 0 || isPassedOver(element, shared) || isDot(element),
   };
   state.keep(state.embeds.frames, fact, element);
+  if (markup !== null) noteFrameDocument(state, element, markup);
   if (title !== '') return;
   whenNamedByOthers(state, element, (text) => {
     fact.title = text;

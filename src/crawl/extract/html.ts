@@ -3,6 +3,7 @@ import type { ResolverCache } from '../resolver.js';
 import { nameControls } from './accessibility/form.js';
 import type { CustomExtraction } from './custom-extraction.js';
 import { decodeBody } from './encoding.js';
+import { noteFrameLoads } from './frame-document.js';
 import { imageCandidates } from './image-candidates.js';
 import { findLibraries } from './libraries.js';
 import { quickParse } from './quick/quick-parse.js';
@@ -13,7 +14,7 @@ import { findSourceMaps } from './source-maps.js';
 import { StructuredDataCollector } from './structured-data/structured-data.js';
 import { textFacts } from './text/text-facts.js';
 import { noteUnseen } from './text/unseen-values.js';
-import type { Source } from './tree/source.js';
+import { Source } from './tree/source.js';
 import { State } from './tree/state.js';
 import { type ParentNode, referenceTree } from './tree/tree.js';
 import { walkTree } from './tree/tree-walk.js';
@@ -46,6 +47,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
     ...context,
   });
   const { data } = state;
+  noteFrameLoads(state, (markup, url) => readFrame(markup, url, context));
   nameControls(state);
   for (const answer of state.later) answer();
   const text = textFacts(state);
@@ -139,6 +141,10 @@ function readDocument(source: Source, context: DecodedContext): Document {
   const { quirks, head, faults, cut } = tree;
   return { state, quirks, head, xmlError: null, faults, cut, tree: tree.document };
 }
+
+/** A document in an attribute is HTML without a doctype of its own, wherever it is (HTML, 4.8.5). */
+const readFrame = (markup: string, url: string, { reference = false }: HtmlContext): State =>
+  readDocument(new Source(Buffer.from(markup)), { url, contentType: null, encoding: 'UTF-8', reference }).state;
 
 const isXml = (contentType: string | null): boolean =>
   contentType !== null && /^\s*application\/xhtml\+xml\s*(?:;|$)/i.test(contentType);

@@ -2,12 +2,15 @@ import type { LoadFacts } from '../../facts/element-facts.js';
 import { CAPS } from '../../facts/html-facts.js';
 import { trimUrl } from '../../facts/url.js';
 import { styleLoads } from './css-loads.js';
+import { modulesOfMap } from './import-map.js';
 import { noteInsecure } from './insecure-loads.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
+type ByAttribute = Exclude<LoadFacts['by'], 'import map' | `srcdoc ${string}`>;
+
 /** A file that an attribute makes a browser load. */
-export function noteLoad(state: State, element: CurrentElement, by: LoadFacts['by'], address: string | null): void {
+export function noteLoad(state: State, element: CurrentElement, by: ByAttribute, address: string | null): void {
   if (address === null) return;
   if (by !== 'svg use') noteInsecure(state, element, by, address);
   keepLoad(state, element, by, trimUrl(address));
@@ -19,6 +22,11 @@ export function noteStyleLoads(state: State, element: CurrentElement, css: strin
     noteInsecure(state, element, by, address);
     if (!spare) keepLoad(state, element, by, address);
   }
+}
+
+/** Modules that a script may import by a name of an import map. */
+export function noteImportMap(state: State, element: CurrentElement, text: string): void {
+  for (const address of modulesOfMap(text)) keepLoad(state, element, 'import map', address);
 }
 
 function keepLoad({ loads, urls }: State, element: CurrentElement, by: LoadFacts['by'], address: string): void {

@@ -2,6 +2,7 @@ import { CAPS } from '../../facts/html-facts.js';
 import { trimUrl } from '../../facts/url.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { noteScriptRequests } from './insecure-loads.js';
+import { noteImportMap } from './loads.js';
 import { cut } from './text/plain-text.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
@@ -31,6 +32,7 @@ export function addScript(state: State, element: CurrentElement): void {
   if (src !== null) return;
   if (type === 'application/ld+json' || type.startsWith('application/ld+json;'))
     state.data.addJson(state, element, text);
+  else if (type === 'importmap') noteImportMap(state, element, text);
   else if (text !== '') {
     state.scripts.inline.push(text);
     noteScriptRequests(state, element, text);

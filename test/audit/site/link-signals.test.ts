@@ -197,8 +197,8 @@ describe('the fingerprints of a page', () => {
     expect(fingerprints.traits).toHaveLength(2);
     expect(fingerprints.addresses).toHaveLength(4);
     expect(fingerprints.places).toHaveLength(2);
-    const none = { scripts: [], styles: [], images: [], imageCandidates: [], loads: [] };
-    const signals = new LinkSignals(fingerprints.notes, { files: none, elsewhere: none });
+    const none = { scripts: [], styles: [], images: [], imageCandidates: [], loads: [], frames: [] };
+    const signals = new LinkSignals(fingerprints.notes, { files: none, elsewhere: none, pages: none });
     expect(Object.keys(PAGE_NOTE).filter((note) => signals.noted(note as keyof typeof PAGE_NOTE))).toEqual(['TRACKED']);
   });
 
@@ -211,7 +211,7 @@ describe('the fingerprints of a page', () => {
         },
       ),
     );
-    expect([...fingerprints.fileCounts]).toEqual([1, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    expect([...fingerprints.fileCounts]).toEqual([1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(fingerprints.files.slice(0, 2)).toEqual(fingerprints.files.slice(2));
   });
 
@@ -224,7 +224,7 @@ describe('the fingerprints of a page', () => {
       texts: new Uint32Array(),
       places: new Uint32Array(),
       files: new Uint32Array(),
-      fileCounts: new Uint32Array(10),
+      fileCounts: new Uint32Array(12),
     });
   });
 });

@@ -1,11 +1,11 @@
 import type { ScriptFacts } from '../../../facts/element-facts.js';
+import { isClassicScript } from '../../../facts/script-type.js';
 import { hostOf } from '../../../facts/url.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import type { PageView } from '../../engine/page-view.js';
 import { reading } from '../../engine/reading.js';
 import { crossPageRule, type Evidence, finding } from '../../engine/rule.js';
 import { labOf } from '../../score/vitals-basis.js';
-import { isClassicScript } from '../../security/script-type.js';
 import type { Site } from '../../site/site.js';
 
 const blockers = reading(blockersOf);

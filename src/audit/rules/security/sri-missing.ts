@@ -1,6 +1,6 @@
+import { runsAsScript } from '../../../facts/script-type.js';
 import { elementEvidence } from '../../engine/element-evidence.js';
 import { finding, notApplicable, pageRule } from '../../engine/rule.js';
-import { runsAsScript } from '../../security/script-type.js';
 import { sameSite } from '../../urls/same-site.js';
 
 export default pageRule({

@@ -1,4 +1,4 @@
-import type { ControlFacts, ImageCandidateFacts } from '../../../facts/element-facts.js';
+import type { ControlFacts, ImageCandidateFacts, Position } from '../../../facts/element-facts.js';
 import type { Defects, HtmlFacts } from '../../../facts/html-facts.js';
 import type { OutOfSight } from '../sight.js';
 
@@ -39,8 +39,17 @@ export class Images {
   withoutText = 0;
 }
 
+/** A document that a frame has in its `srcdoc`. */
+export interface FrameDocument extends Position {
+  markup: string;
+  /** no `sandbox` keeps its scripts from running */
+  runsScripts: boolean;
+}
+
 export class Embeds {
   readonly frames: HtmlFacts['frames'] = [];
+  /** of frames */
+  readonly documents: FrameDocument[] = [];
   readonly media: HtmlFacts['media'] = [];
   /** the `video` or `audio` that the walk is in */
   medium: HtmlFacts['media'][number] | null = null;

@@ -10,7 +10,7 @@ import { openHeading } from '../heading.js';
 import { addImage, addPictureSource, openPicture } from '../image.js';
 import { noteCandidates } from '../image-candidates.js';
 import { noteTermChild, openTermList } from '../language/term-list.js';
-import { noteLoad } from '../loads.js';
+import { noteLoad, noteStyleLoads } from '../loads.js';
 import { addScript } from '../script.js';
 import { addBase, addLink, addMeta, addTitle } from '../structured-data/metadata.js';
 import { addStyle } from '../style.js';
@@ -124,6 +124,7 @@ function openForeign(
     noteLoad(state, element, 'svg script', element.get(ATTR.HREF));
     addScript(state, element);
   }
+  if (name === 'style') noteStyleLoads(state, element, element.text);
   if (name === 'script' || name === 'style') return false;
   if (shared !== null) {
     enterAttributes(state, element, shared, leaves);

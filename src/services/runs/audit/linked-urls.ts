@@ -51,7 +51,8 @@ export function noteLinkedUrls(facts: PageFacts, isOwn: OwnUrl, addresses: UrlLi
   const { html, status, redirect, url: pageUrl } = facts;
   // a redirect of ours to another site is judged by where it ends
   if (redirect && !isOwn(redirect)) addresses.tag(redirect, EXTERNAL);
-  if (!html || !isPageStatus(status)) return;
+  // what a wall or a notice loads says nothing about the site
+  if (!html || !isPageStatus(status) || facts.inconclusive) return;
   const note = (url: string, kind: number) => {
     const at = addresses.add(url);
     if (addresses.tagOf(at) >>> KIND_SHIFT === 0) addresses.tag(url, kind << KIND_SHIFT);
@@ -77,7 +78,8 @@ export function noteLinkedUrls(facts: PageFacts, isOwn: OwnUrl, addresses: UrlLi
   for (const { url } of html.scripts) file(url, 'SCRIPT');
   for (const { url } of html.styles) file(url, 'STYLE');
   for (const url of [...cards, ...dataImages(html, pageUrl)]) file(url, 'IMAGE');
-  for (const { url, kind } of pageLoads(html)) if (url !== pageUrl) file(url, kind);
+  for (const { url, kind } of pageLoads(facts)) if (url !== pageUrl) file(url, kind);
+  for (const { url } of html.frames) if (url !== pageUrl) file(url, 'OTHER');
   for (const { url } of html.imageCandidates ?? []) if (isOwn(url)) note(url, CANDIDATE);
   for (const { url, hreflang, rel } of html.links)
     if (url !== null && hreflang !== null && rel.includes('alternate') && !isOwn(url)) note(url, ALTERNATE);
@@ -209,11 +211,18 @@ export const openExternalChecks = (context: Context, audit: OwnedAudit, signal: 
 /** Files that the crawl requested for their type. */
 type RequestedFiles = Pick<NamedFiles, 'facts' | 'isPage'>;
 
+interface CollectedUrls extends Pick<UrlCollector, 'assets' | 'found'> {
+  files: RequestedFiles;
+  external: LinkChecks | null;
+  /** the crawl requested it as a page: frames and what is prefetched lead to pages */
+  isCrawled(url: string): boolean;
+}
+
 /** The phase after the crawl: files of the site's own host are requested once each, and what is left of other sites. */
 export async function checkLinkedUrls(
   context: Context,
   audit: OwnedAudit,
-  collected: Pick<UrlCollector, 'assets' | 'found'> & { files: RequestedFiles; external: LinkChecks | null },
+  collected: CollectedUrls,
   robots: (url: string) => { us: boolean; googlebot: boolean },
   previous: Pick<ReusableFacts, 'assets'>,
   { signal, stop }: { signal: AbortSignal; stop: AbortSignal },
@@ -223,7 +232,9 @@ export async function checkLinkedUrls(
   // nothing is requested from a host that did not come back, nor for a stopped audit
   const waiting = isCutOff(audit.stopReason)
     ? []
-    : [...collected.assets.values()].filter(({ url }) => !known.has(url) && !files.isPage(url));
+    : [...collected.assets.values()].filter(
+        ({ url, kind }) => !known.has(url) && !files.isPage(url) && !(kind === 'OTHER' && collected.isCrawled(url)),
+      );
   const since = performance.now();
   const assets = await checkAssets(waiting, {
     fetcher: context.fetcher,

@@ -308,7 +308,7 @@ async function work(
       checkLinkedUrls(
         context,
         audit,
-        { assets: addresses.assets, found: addresses.found, files, external },
+        { assets: addresses.assets, found: addresses.found, files, external, isCrawled: (url) => index.has(url) },
         allowed,
         previous,
         { signal, stop },

@@ -62,9 +62,29 @@ describe('images that a page declares', () => {
       }),
     ).toEqual(['l.png', 'a.png', 'b.png'].map((path) => url + path));
   });
+  it('are those of lists, and of images that others refer to', () => {
+    const graph = [
+      { '@type': 'WebPage', primaryImageOfPage: { '@id': '#i' } },
+      { '@type': ['ImageObject'], '@id': '#i', contentUrl: 'i.png' },
+      { '@type': 'ItemList', itemListElement: [{ item: { image: { '@list': ['a.png', { url: 'b.png' }] } } }] },
+    ];
+    expect(images({ '@context': 'https://schema.org', '@graph': graph })).toEqual(
+      ['i.png', 'a.png', 'b.png'].map((path) => url + path),
+    );
+  });
+  it.each([
+    ['other objects with a URL', { '@type': 'Organization', url: 'o.png' }],
+    ['an image that is only referred to', { '@type': 'ImageObject', '@id': '#i' }],
+    ['lists of other things', { '@type': 'Recipe', recipeIngredient: { '@list': ['salt.png'] } }],
+    ['lists within lists', { image: { '@list': [['a.png']] } }],
+  ])('are not: %s', (_, value) => {
+    expect(images(value)).toEqual([]);
+  });
   it('are bounded', () => {
-    expect(images({ image: Array.from({ length: 500 }, (_, at) => `${at}.png`) })).toHaveLength(20);
-    expect(images(Array.from({ length: 9_000 }, (_, at) => ({ image: [`${at}.png`] }))).length).toBeLessThanOrEqual(20);
+    expect(images({ image: Array.from({ length: 500 }, (_, at) => `${at}.png`) })).toHaveLength(100);
+    expect(images(Array.from({ length: 9_000 }, (_, at) => ({ image: [`${at}.png`] }))).length).toBeLessThanOrEqual(
+      100,
+    );
     const deep = pageFrom('<div itemscope itemprop=image>'.repeat(5_000), { url });
     expect(deep.html && dataImages(deep.html, url)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PageFacts } from '../../../../src/facts/page-facts.js';
 import { createUrlCollector } from '../../../../src/services/runs/audit/linked-urls.js';
 import { pageFrom } from '../../../support/sites/pages.js';
 
@@ -23,6 +24,37 @@ it('requests what pages use: their own files, icons, pictures for sharing, and l
     'https://example.com/manual.pdf': 'PDF',
   });
   expect([...collector.external]).toEqual(['https://other.example/', 'https://cdn.example.net/a.js']);
+});
+
+it('requests frames, on other hosts like links, and what headers and metadata name', () => {
+  const collector = createUrlCollector('https://example.com/');
+  collector.add(
+    pageFrom(
+      `<iframe src="/f"></iframe><iframe src="/f.pdf"></iframe><iframe src="https://maps.example.net/m"></iframe><iframe src="about:blank"></iframe>
+       <iframe src="/never" srcdoc="<img src='/in.png'>"></iframe><iframe src="https://example.com/page#self"></iframe>
+       <meta property="og:video" content="https://example.com/v.mp4"><script type=importmap>{"imports":{"a":"/a.js"}}</script>`,
+      { url: 'https://example.com/page', headers: { link: ['</s.css>; rel=preload; as=style'] } },
+    ),
+  );
+  expect(Object.fromEntries([...collector.assets].map(([url, { kind }]) => [new URL(url).pathname, kind]))).toEqual({
+    '/f': 'OTHER',
+    '/f.pdf': 'PDF',
+    '/in.png': 'IMAGE',
+    '/v.mp4': 'OTHER',
+    '/a.js': 'SCRIPT',
+    '/s.css': 'STYLE',
+  });
+  expect([...collector.external]).toEqual(['https://maps.example.net/m']);
+});
+
+it('requests nothing that a wall loads', () => {
+  const collector = createUrlCollector('https://example.com/');
+  const page = (inconclusive: PageFacts['inconclusive']) =>
+    pageFrom('<h1>Just a moment</h1><img src="/a.png" alt="">', { url: 'https://example.com/', inconclusive });
+  collector.add(page({ reason: 'CHALLENGE', vendor: null }));
+  expect([collector.assets.size, collector.external.size]).toEqual([0, 0]);
+  collector.add(page(null));
+  expect(collector.assets.size).toBe(1);
 });
 
 it('requests candidates of images after everything else, and for a bounded number of them', () => {

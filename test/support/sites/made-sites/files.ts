@@ -49,6 +49,25 @@ const pages: Record<string, MadePage> = {
     head: '<meta name="twitter:image" content="%ORIGIN%/lost-card.png">',
     finds: 'og-image-broken',
   },
+  '/lost-frame': {
+    main: '<iframe src="/lost-prices" title="Our prices"></iframe>',
+    finds: 'asset-broken',
+    near: 'iframe-title-missing',
+  },
+  '/lost-modules': {
+    head: '<script type="importmap">{"imports":{"lane":"/lost-lane.js"}}</script>',
+    finds: 'asset-broken',
+  },
+  '/lost-header': { headers: { link: '</lost-early.js>; rel=preload; as=script' }, finds: 'asset-broken' },
+  '/lost-trailer': {
+    head: '<meta property="og:video" content="%ORIGIN%/lost-trailer.mp4">',
+    finds: 'asset-broken',
+  },
+  '/frames': {
+    head: '<script type="importmap">{"imports":{"lanes/":"/lost-lanes/"}}</script><link rel="prefetch" href="/to-files">',
+    main: `<iframe src="/files" title="What is there"></iframe><iframe src="/lost-under" srcdoc="<p>A word of ours</p>" title="A word"></iframe>`,
+    near: 'asset-broken',
+  },
   '/files': {
     head: `${sheet('/whole.css')}<script type="text/x-template" src="/lost-template.js"></script><link rel="preconnect" href="%OUTSIDE%/gone">`,
     main: `<p style="background: url(#paper), url(data:image/gif;base64,AA)">On paper</p>
@@ -95,5 +114,6 @@ export const files: MadeSite = {
   addresses: {
     '/go/partner': { finds: 'redirect-to-error' },
     '/go/friend': { near: 'redirect-to-error' },
+    '/lost-prices': { finds: 'page-4xx' },
   },
 };

@@ -1,21 +1,27 @@
 import type { PageLoad } from '../../../../facts/page-loads.js';
+import { runsAsScript } from '../../../../facts/script-type.js';
 import type { AssetFacts, FileLoad } from '../../../../facts/site-facts.js';
 import { elementEvidence } from '../../../engine/element-evidence.js';
 import { crossPageRule, type Evidence, finding, notApplicable } from '../../../engine/rule.js';
 import { brokenAnswer, isBrokenForCertain } from '../../../links/external-answer.js';
-import { faultsInside, fileFault } from '../../../performance/file-fault.js';
-import { elementsElsewhere, elementsWith, type FileElement } from '../../../performance/page-assets.js';
-import { runsAsScript } from '../../../security/script-type.js';
+import { faultsInside, fileFault, pageFault } from '../../../performance/file-fault.js';
+import {
+  elementsElsewhere,
+  elementsWith,
+  elementsWithPage,
+  type FileElement,
+} from '../../../performance/page-assets.js';
 
-const KINDS = ['scripts', 'styles', 'loads'] as const;
+const KINDS = ['scripts', 'styles', 'loads', 'frames'] as const;
+const WITH_PAGES = ['loads', 'frames'] as const;
 type Element = FileElement<(typeof KINDS)[number]>;
 
 export default crossPageRule({
   id: 'asset-broken',
   category: 'TECHNICAL',
   severity: 'ERROR',
-  title: 'Broken script, stylesheet or other resource',
-  why: 'Without its scripts and stylesheets a page may look broken or show nothing, to visitors and to Googlebot. Other resources leave gaps: no video, another font, no icon.',
+  title: 'Broken script, stylesheet, frame or other resource',
+  why: 'Without its scripts and stylesheets a page may look broken or show nothing, to visitors and to Googlebot. Other resources leave gaps: an error page in a frame, no video, another font, no icon.',
   fix: 'Restore the file, correct its URL, or remove the element that loads it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   checkedOn: '2026-11-28',
@@ -26,7 +32,8 @@ export default crossPageRule({
   check: (page, site) => {
     const own = elementsWith(page, site, KINDS, isConclusive);
     const elsewhere = elementsElsewhere(page, site, KINDS).with(({ verdict }) => verdict !== 'INCONCLUSIVE');
-    if (own.isEmpty && elsewhere.isEmpty) return notApplicable;
+    const documents = elementsWithPage(page, site, WITH_PAGES).with(({ inconclusive }) => !inconclusive);
+    if (own.isEmpty && elsewhere.isEmpty && documents.isEmpty) return notApplicable;
     const faults: Fault[] = [
       ...own
         .with((file) => fileFault(file) !== null || faultsInside(file, site).length > 0)
@@ -41,15 +48,22 @@ export default crossPageRule({
           return fault === null ? inside : [faultOf(element, fault), ...inside];
         }),
       ...elsewhere.with(isBrokenForCertain).map(({ element, fact }) => faultOf(element, brokenAnswer(fact))),
+      ...documents
+        .with((target) => pageFault(target, site) !== null)
+        .map(({ element, fact }) => faultOf(element, `${pageFault(fact, site)}`)),
     ].filter(({ isLoaded = true }) => isLoaded);
     const targets = new Map(faults.map((fault) => [fault.evidence.target, fault]));
     return finding(
       Array.from(targets.values(), ({ evidence }) => evidence),
       {
-        severity: faults.some(({ isNeeded }) => isNeeded) ? 'ERROR' : 'WARNING',
+        severity: faults.some(({ isNeeded }) => isNeeded)
+          ? 'ERROR'
+          : faults.every(({ isSpare }) => isSpare)
+            ? 'NOTICE'
+            : 'WARNING',
         applicable: {
           get length() {
-            return own.length + elsewhere.length;
+            return own.length + elsewhere.length + documents.length;
           },
         },
       },
@@ -60,6 +74,8 @@ export default crossPageRule({
 interface Fault {
   /** what the page shows depends on it */
   isNeeded: boolean;
+  /** nobody misses it: what is fetched for later pages, and tiles of Windows before 11 */
+  isSpare?: boolean;
   /** absent where browsers load it */
   isLoaded?: boolean;
   evidence: Evidence;
@@ -70,16 +86,29 @@ const isConclusive = (file: AssetFacts | null): file is AssetFacts =>
 
 function faultOf(element: Element, fault: string): Fault {
   const evidence = elementEvidence(`${nounOf(element)} ${fault}.`, element, { target: element.url });
-  if ('by' in element) return { isNeeded: NEEDED.has(element.by), evidence };
+  if ('by' in element) return { isNeeded: NEEDED.has(element.by), isSpare: SPARE.has(element.by), evidence };
+  if ('src' in element) return { isNeeded: !element.hidden, evidence };
   return 'type' in element
     ? { isNeeded: true, isLoaded: runsAsScript(element.type), evidence }
     : { isNeeded: element.idle !== true, evidence };
 }
 
-const NEEDED: ReadonlySet<PageLoad['by']> = new Set(['CSS @import', 'modulepreload', 'svg script']);
+const NEEDED: ReadonlySet<PageLoad['by']> = new Set([
+  'CSS @import',
+  'modulepreload',
+  'Link modulepreload',
+  'svg script',
+]);
+const SPARE: ReadonlySet<PageLoad['by']> = new Set(['prefetch', 'Link prefetch', 'tile image']);
 
 const nounOf = (element: Element): string =>
-  'by' in element ? NOUNS[element.by] : 'type' in element ? 'The script' : 'The stylesheet';
+  'by' in element
+    ? NOUNS[element.by]
+    : 'type' in element
+      ? 'The script'
+      : 'src' in element
+        ? 'The frame'
+        : 'The stylesheet';
 
 const NOUNS: Readonly<Record<PageLoad['by'] | FileLoad['by'], string>> = {
   'body background': 'The background image',
@@ -87,8 +116,17 @@ const NOUNS: Readonly<Record<PageLoad['by'] | FileLoad['by'], string>> = {
   'CSS font': 'The font',
   'CSS image': 'The image of a style',
   'embed src': 'The embedded file',
+  'import map': 'The module named in the import map',
   'input src': 'The image of the button',
+  'Link modulepreload': 'The module preloaded by the Link header',
+  'Link prefetch': 'The file prefetched by the Link header',
+  'Link preload': 'The file preloaded by the Link header',
   'object data': 'The embedded object',
+  'srcdoc file': 'The file named in the srcdoc of a frame',
+  'srcdoc frame': 'The frame in the srcdoc of a frame',
+  'srcdoc image': 'The image in the srcdoc of a frame',
+  'srcdoc script': 'The script in the srcdoc of a frame',
+  'srcdoc stylesheet': 'The stylesheet in the srcdoc of a frame',
   'svg image': 'The image of the drawing',
   'svg script': 'The script of the drawing',
   'svg use': 'The drawing',
@@ -97,8 +135,12 @@ const NOUNS: Readonly<Record<PageLoad['by'] | FileLoad['by'], string>> = {
   audio: 'The audio file',
   preload: 'The preloaded file',
   modulepreload: 'The preloaded module',
+  prefetch: 'The prefetched file',
   manifest: 'The web app manifest',
   'manifest icon': 'The icon',
   feed: 'The feed',
   icon: 'The icon',
+  'tile image': 'The tile image',
+  'shared video': 'The video for sharing',
+  'shared audio': 'The audio file for sharing',
 };

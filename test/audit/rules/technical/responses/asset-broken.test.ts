@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/responses/asset-broken.js';
+import { extractHtml } from '../../../../../src/crawl/page.js';
+import type { PageFacts } from '../../../../../src/facts/page-facts.js';
 import type { AssetFacts } from '../../../../../src/facts/site-facts.js';
 import { assetFacts } from '../../../../support/facts/asset-facts.js';
 import { linkCheck } from '../../../../support/facts/audit-facts.js';
-import { pageFrom } from '../../../../support/sites/pages.js';
+import { type PageOverrides, pageFrom } from '../../../../support/sites/pages.js';
 import { runRule, siteOf } from '../../../../support/sites/site.js';
 
 const ORIGIN = 'https://example.com';
@@ -35,6 +37,27 @@ describe('asset-broken', () => {
     ['an icon', '<link rel=icon href="/a">', 'WARNING', 'The icon returns 404.'],
     ['a preload', '<link rel=preload as=font href="/a">', 'WARNING', 'The preloaded file returns 404.'],
     ['a module', '<link rel=modulepreload href="/a">', 'ERROR', 'The preloaded module returns 404.'],
+    ['a tile', '<meta name="msapplication-TileImage" content="/a">', 'NOTICE', 'The tile image returns 404.'],
+    ['what is prefetched', '<link rel=prefetch href="/a">', 'NOTICE', 'The prefetched file returns 404.'],
+    [
+      'a module of an import map',
+      '<script type=importmap>{"imports":{"a":"/a"}}</script>',
+      'WARNING',
+      'The module named in the import map returns 404.',
+    ],
+    [
+      'a video for sharing',
+      '<meta property="og:video" content="https://example.com/a">',
+      'WARNING',
+      'The video for sharing returns 404.',
+    ],
+    [
+      'a document in a frame',
+      `<iframe srcdoc="<img src='/a'>"></iframe>`,
+      'WARNING',
+      'The image in the srcdoc of a frame returns 404.',
+    ],
+    ['a file in a frame', '<iframe src="/a"></iframe>', 'ERROR', 'The frame returns 404.'],
     ['a feed', '<link rel=alternate type="application/atom+xml" href="/a">', 'WARNING', 'The feed returns 404.'],
   ])('fails: %s is gone', (_, markup, severity, message) => {
     expect(judged(markup, [file('/a', { status: 404 })])).toMatchObject({
@@ -42,6 +65,117 @@ describe('asset-broken', () => {
       severity,
       evidence: [{ message, target: `${ORIGIN}/a` }],
     });
+  });
+  it('fails: a file that the Link header names is gone', () => {
+    const page = pageFrom(TEXT, { url: `${ORIGIN}/`, headers: { link: '</a>; rel=preload; as=script' } });
+    expect(runRule(rule, page, siteOf([page], { assets: [file('/a', { status: 404 })] }))).toMatchObject({
+      severity: 'WARNING',
+      evidence: [{ message: 'The file preloaded by the Link header returns 404.', target: `${ORIGIN}/a` }],
+    });
+  });
+  const framed = (markup: string, others: PageFacts[], external: ReturnType<typeof linkCheck>[] = []) => {
+    const page = pageOf(markup);
+    return runRule(rule, page, siteOf([page, ...others], { external }));
+  };
+  const other = (path: string, overrides: PageOverrides) => pageFrom('<p>x</p>', { url: ORIGIN + path, ...overrides });
+  const FRAME = '<iframe src="/f" title="Prices"></iframe>';
+  it.each<[string, string, PageFacts[], string, string]>([
+    ['is gone', FRAME, [other('/f', { status: 404 })], 'ERROR', 'The frame returns 404.'],
+    ['has no answer', FRAME, [other('/f', { status: null, outcome: 'TIMEOUT' })], 'ERROR', 'The frame times out.'],
+    [
+      'in a frameset is gone',
+      '<frameset><frame src="/f"></frameset>',
+      [other('/f', { status: 500 })],
+      'ERROR',
+      'The frame returns 500.',
+    ],
+    [
+      'that nobody sees is gone',
+      '<iframe src="/f" hidden></iframe>',
+      [other('/f', { status: 404 })],
+      'WARNING',
+      'The frame returns 404.',
+    ],
+    [
+      'redirects to nothing',
+      FRAME,
+      [other('/f', { status: 301, redirect: `${ORIGIN}/g` }), other('/g', { status: 410 })],
+      'ERROR',
+      `The frame redirects to ${ORIGIN}/g, which returns 410.`,
+    ],
+    [
+      'redirects in a loop',
+      FRAME,
+      [other('/f', { status: 302, redirect: `${ORIGIN}/f` })],
+      'ERROR',
+      'The frame redirects in a loop.',
+    ],
+    [
+      'that is prefetched is gone',
+      '<link rel=prefetch href="/f">',
+      [other('/f', { status: 404 })],
+      'NOTICE',
+      'The prefetched file returns 404.',
+    ],
+  ])('fails: a frame %s', (_, markup, others, severity, message) => {
+    expect(framed(markup, others)).toMatchObject({
+      kind: 'fail',
+      severity,
+      evidence: [{ message, target: `${ORIGIN}/f` }],
+    });
+  });
+  it('fails: a frame of another host is gone, or one that redirects there', () => {
+    const gone = linkCheck('https://maps.example.net/f', { verdict: 'BROKEN', status: 404, definite: true });
+    expect(framed('<iframe src="https://maps.example.net/f"></iframe>', [], [gone])).toMatchObject({
+      evidence: [{ message: 'The frame returned 404.', target: gone.url }],
+    });
+    expect(framed(FRAME, [other('/f', { status: 302, redirect: gone.url })], [gone])).toMatchObject({
+      evidence: [{ message: `The frame redirects to ${gone.url}, which returned 404.` }],
+    });
+  });
+  it('names the line of a frame where it is known', () => {
+    const markup = `<p>one</p>\n<p>two</p>\n${FRAME}`;
+    const html = extractHtml(Buffer.from(`<!doctype html><title>T</title>${markup}${TEXT}`), {
+      url: `${ORIGIN}/`,
+      contentType: 'text/html',
+      positions: true,
+    });
+    const page = { ...pageOf(markup), html };
+    expect(runRule(rule, page, siteOf([page, other('/f', { status: 404 })]))).toMatchObject({
+      evidence: [{ line: 3 }],
+    });
+  });
+  it.each<[string, string, PageFacts[], ReturnType<typeof linkCheck>[]]>([
+    ['a frame that loads', FRAME, [other('/f', {})], []],
+    [
+      'a frame that redirects to a page',
+      FRAME,
+      [other('/f', { status: 301, redirect: `${ORIGIN}/g` }), other('/g', {})],
+      [],
+    ],
+    [
+      'a frame behind a login',
+      `${FRAME}<iframe src="/g"></iframe>`,
+      [other('/f', { status: 401 }), other('/g', {})],
+      [],
+    ],
+    [
+      'a frame of another host that fails for the first time',
+      '<iframe src="https://maps.example.net/f"></iframe>',
+      [],
+      [linkCheck('https://maps.example.net/f', { verdict: 'BROKEN', status: 503, failures: 1 })],
+    ],
+    [
+      'a document in a frame in place of what is gone',
+      '<iframe src="/f" srcdoc="<p>Tea</p>"></iframe><iframe src="/g"></iframe>',
+      [other('/f', { status: 404 }), other('/g', {})],
+      [],
+    ],
+  ])('passes, a near miss: %s', (_, markup, others, external) => {
+    expect(framed(markup, others, external)).toMatchObject({ kind: 'pass' });
+  });
+  it('does not apply: nobody knows what is in the frame', () => {
+    expect(framed(`${FRAME}<iframe src="about:blank"></iframe>`, [])).toMatchObject({ kind: 'not-applicable' });
   });
   it('names what a stylesheet names, in what it imports as well', () => {
     const assets = [
