@@ -1,7 +1,10 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { isPageStatus } from '../../facts/page-status.js';
-import { type Sign, WALLS } from './walls.js';
+import { CONSENT_WALLS, REQUESTS_FOR_CONSENT } from './consent-walls.js';
+import { HOSTING_PAGES } from './hosting-pages.js';
+import type { Sign, Wall } from './wall.js';
+import { WALLS } from './walls.js';
 
 /** Challenges say little and lead nowhere: a page of more words or links is a page, whatever script or form is in it. */
 const MOST_WORDS = 600;
@@ -23,6 +26,15 @@ const TRIALS = [
   /^(?:just a moment|verifying your (?:connection|browser))\b/,
 ];
 const MOST_TRIAL_WORDS = 100;
+/** Where words are the sign: whoever writes about such pages says more, and a page of a site leads to others. */
+const MOST_WORDS_OF_NOTICE = 150;
+const MOST_LINKS_OF_NOTICE = 4;
+const BY_WORDS: ReadonlySet<Sign[0]> = new Set(['opens', 'says', 'whole', 'asks']);
+
+const ALL: readonly (Wall & { isByWords: boolean })[] = [...WALLS, ...HOSTING_PAGES, ...CONSENT_WALLS].map((wall) => ({
+  ...wall,
+  isByWords: wall.signs.some(([kind]) => BY_WORDS.has(kind)),
+}));
 
 /** SiteGround, AWS and others say that the page is not ready yet. */
 const ACCEPTED = 202;
@@ -33,7 +45,10 @@ export function wallOf(status: number, html: HtmlFacts, body: Uint8Array): PageF
   if (html.text.words > MOST_WORDS || html.anchorCount > MOST_LINKS) return null;
   const source = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, MARKUP_BYTES));
   const text = source.toString('latin1').toLowerCase();
-  const found = WALLS.find(({ signs }) => signs.every((sign) => has(html, text, sign)));
+  const isNotice = html.text.words <= MOST_WORDS_OF_NOTICE && html.anchorCount <= MOST_LINKS_OF_NOTICE;
+  const found = ALL.find(
+    ({ signs, isByWords }) => (isNotice || !isByWords) && signs.every((sign) => has(html, text, sign)),
+  );
   if (found === undefined) return isTrial(html, text) ? { reason: 'CHALLENGE', vendor: null } : null;
   return { reason: found.reason, vendor: found.vendor };
 }
@@ -44,7 +59,25 @@ function isTrial({ titles, headings, text, anchorCount, spa, shell }: HtmlFacts,
   return names.some((name) => TRIALS.some((trial) => trial.test(name))) && source.includes('<script');
 }
 
-function has({ dom, titles, text, anchorCount }: HtmlFacts, source: string, [kind, value]: Sign): boolean {
+/** Title, first heading, and the beginning of the main text. */
+const namesOf = ({ titles, headings, text }: HtmlFacts): string[] =>
+  [titles[0]?.text, headings[0]?.text, text.excerpt].map((name) =>
+    (name ?? '').toLowerCase().replaceAll('\u2019', "'").trim(),
+  );
+
+function hasWords(html: HtmlFacts, kind: Sign[0], value: string): boolean {
+  const names = namesOf(html);
+  if (kind === 'says') return names.some((name) => name.includes(value));
+  if (kind === 'opens') return names.some((name) => name.startsWith(value));
+  if (kind === 'whole') return html.text.words <= 3 && html.anchorCount === 0 && names.at(-1) === value;
+  return (
+    html.headings.length <= 1 && names.some((name) => REQUESTS_FOR_CONSENT.some((request) => name.startsWith(request)))
+  );
+}
+
+function has(html: HtmlFacts, source: string, [kind, value]: Sign): boolean {
+  if (BY_WORDS.has(kind)) return hasWords(html, kind, value);
+  const { dom, titles, text, anchorCount } = html;
   if (kind === 'nothing') return text.words === 0 && anchorCount === 0 && titles.length === 0;
   if (kind === 'title') return titles[0]?.text.toLowerCase().startsWith(value) ?? false;
   // an article that quotes the markup has its tags escaped

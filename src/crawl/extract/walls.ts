@@ -1,31 +1,4 @@
-/** How a sign is looked for; what it is, in lower case. */
-export type Sign = readonly [
-  /**
-   * - `id`: of an element · `tag`: within a tag · `script`: in the text of a script, any where it is empty
-   * - `title`: the title begins so · `nothing`: the page has no text, no link and no title
-   */
-  kind: 'id' | 'tag' | 'script' | 'title' | 'nothing',
-  value: string,
-];
-
-/** A page that comes in place of the requested one, with a status of success. */
-export interface Wall {
-  vendor: string;
-  reason: 'CHALLENGE' | 'CONSENT';
-  /** month in which the signs were compared with the source */
-  seen: string;
-  source: string;
-  /** all of them are there */
-  signs: readonly Sign[];
-}
-
-const wall = (vendor: string, source: string, signs: readonly Sign[], reason: Wall['reason'] = 'CHALLENGE'): Wall => ({
-  vendor,
-  reason,
-  seen: '2026-11',
-  source,
-  signs,
-});
+import { type Wall, wall } from './wall.js';
 
 /**
  * Walls of proxies, hosts, bot managers, and tools that ask for consent before they show anything. What they put on ordinary

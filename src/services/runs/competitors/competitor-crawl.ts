@@ -137,6 +137,6 @@ function whyNone(pages: readonly PageFacts[]): string {
   const [home] = pages;
   if (home?.outcome === 'BLOCKED_BY_ROBOTS') return 'The site’s robots.txt disallows crawling.';
   if (home?.error) return home.error.message;
-  if (home?.inconclusive) return 'The site blocks crawlers (bot or login wall).';
+  if (home?.inconclusive) return 'The site shows crawlers no page (login, bot wall or hosting notice).';
   return home?.status ? `The site returned status ${home.status}.` : 'The site did not respond in time.';
 }
