@@ -3,7 +3,7 @@ import type { AssetFacts, FileLoad } from '../facts/site-facts.js';
 import type { FetchResponse, FetchResult } from '../net/types.js';
 import { createUrlAsker, isRedirect } from './ask-url.js';
 import type { CheckOptions } from './check-links.js';
-import { manifestIcons, sheetLoads } from './extract/file-loads.js';
+import { manifestLoads, scriptLoads, sheetLoads } from './extract/file-loads.js';
 import { librariesIn } from './extract/libraries.js';
 import { sniffType } from './extract/sniff.js';
 import { countBlockingFonts } from './extract/style.js';
@@ -280,7 +280,7 @@ export function assetFacts(
 
 function contentOf(asset: LinkedAsset, answer: FetchResponse, complete: boolean): Partial<AssetFacts> {
   if (asset.kind === 'IMAGE') return imageSize(answer.body) ?? {};
-  if (asset.kind === 'MANIFEST') return namedBy(manifestIcons(answer.body, asset.url));
+  if (asset.kind === 'MANIFEST') return namedBy(manifestLoads(answer.body, asset.url));
   if (!complete || (asset.kind !== 'STYLE' && asset.kind !== 'SCRIPT')) return {};
   const text = new TextDecoder().decode(answer.body);
   const libraries = asset.kind === 'SCRIPT' ? librariesIn([text]) : [];
@@ -288,7 +288,7 @@ function contentOf(asset: LinkedAsset, answer: FetchResponse, complete: boolean)
     ...(libraries.length > 0 && { libraries }),
     minifySavings: minifySavings(text, asset.kind),
     blockingFonts: asset.kind === 'STYLE' ? countBlockingFonts(text) : 0,
-    ...(asset.kind === 'STYLE' && namedBy(sheetLoads(text, asset.url))),
+    ...namedBy(asset.kind === 'STYLE' ? sheetLoads(text, asset.url) : scriptLoads(text, asset.url)),
   };
 }
 

@@ -52,13 +52,45 @@ export function dataImages({ structuredData }: Pick<HtmlFacts, 'structuredData'>
   return [...images];
 }
 
+/** Video and audio files that structured data name, absolute and each once (Search Central, VideoObject). */
+export function dataMedia({ structuredData }: Pick<HtmlFacts, 'structuredData'>, pageUrl: string): DataMedium[] {
+  const media = new Map<string, DataMedium>();
+  let left = MOST_VALUES;
+
+  function read(value: unknown, depth = 0): void {
+    left -= 1;
+    if (left < 0 || depth > DEEPEST || typeof value !== 'object' || value === null) return;
+    const kind = mediumOf(value);
+    const { contentUrl } = value as { contentUrl?: unknown };
+    const url = kind !== null && typeof contentUrl === 'string' ? normalizeUrl(contentUrl.trim(), pageUrl) : null;
+    if (kind !== null && url !== null && url !== pageUrl && media.size < MOST && !media.has(url))
+      media.set(url, { kind, url });
+    for (const member of Object.values(value)) if (typeof member === 'object') read(member, depth + 1);
+  }
+
+  for (const { value } of structuredData) read(value);
+  return [...media.values()];
+}
+
+export interface DataMedium {
+  kind: 'VIDEO' | 'AUDIO';
+  url: string;
+}
+
+function mediumOf(value: object): DataMedium['kind'] | null {
+  const isA = (name: string) => hasType(value, name);
+  return isA('VideoObject') ? 'VIDEO' : isA('AudioObject') ? 'AUDIO' : null;
+}
+
 const isList = (value: unknown): value is { '@list': unknown } =>
   typeof value === 'object' && value !== null && Array.isArray((value as { '@list'?: unknown })['@list']);
 
-const isImage = (value: object): boolean =>
+const isImage = (value: object): boolean => hasType(value, 'ImageObject');
+
+const hasType = (value: object, name: string): boolean =>
   [(value as { '@type'?: unknown })['@type']]
     .flat()
-    .some((type) => /^(?:https?:\/\/schema\.org\/)?ImageObject$/.test(`${type}`));
+    .some((type) => typeof type === 'string' && type.replace(/^https?:\/\/schema\.org\//, '') === name);
 
 const OPEN_GRAPH: ReadonlySet<string> = new Set(['og:image', 'og:image:url', 'og:image:secure_url']);
 const CARDS: ReadonlySet<string> = new Set(['twitter:image', 'twitter:image:src']);

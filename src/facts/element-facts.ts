@@ -199,6 +199,7 @@ export interface LoadFacts extends Position {
     | 'embed src'
     | 'import map'
     | 'input src'
+    | 'module import'
     | 'object data'
     | 'srcdoc file'
     | 'srcdoc frame'
@@ -212,7 +213,7 @@ export interface LoadFacts extends Position {
   url: string;
 }
 
-/** A picture that a browser may load in place of, or besides, those of `images`; of the page's own host. */
+/** A picture that a browser may load in place of, or besides, those of `images`; of other hosts the last of each list. */
 export interface ImageCandidateFacts extends Position {
   by: 'img srcset' | 'source srcset' | 'link imagesrcset' | 'video poster';
   url: string;

@@ -1,5 +1,5 @@
+import { dataMedia } from './declared-images.js';
 import type { LinkElementFacts, LoadFacts, Position } from './element-facts.js';
-import type { HtmlFacts } from './html-facts.js';
 import { ownHeaderLinks } from './link-header.js';
 import type { PageFacts } from './page-facts.js';
 import type { FileLoad } from './site-facts.js';
@@ -18,6 +18,11 @@ export interface PageLoad extends Position {
     | 'manifest'
     | 'feed'
     | 'icon'
+    | 'AMP page'
+    | 'mobile page'
+    | 'search description'
+    | 'described video'
+    | 'described audio'
     | 'tile image'
     | 'shared video'
     | 'shared audio';
@@ -52,6 +57,8 @@ export function pageLoads({ html, headers, url: pageUrl }: Pick<PageFacts, 'html
     if (by !== undefined && meta.content.trim() !== '')
       note(by, normalizeUrl(meta.content.trim(), by === 'tile image' ? pageUrl : undefined), meta);
   }
+  for (const { kind, url } of dataMedia(html, pageUrl))
+    note(kind === 'VIDEO' ? 'described video' : 'described audio', url, {});
   for (const { href, rel, as = null } of ownHeaderLinks(headers['link'] ?? [], pageUrl).slice(0, MOST_HEADER_LINKS)) {
     const by = LINKED_BY.find((relation) => rel.includes(relation));
     if (by !== undefined && href !== '') note(`Link ${by}`, normalizeUrl(href, pageUrl), {}, linkedKind(by, as));
@@ -75,14 +82,19 @@ const META_LOADS: ReadonlyMap<string, PageLoad['by']> = new Map([
 
 const FEEDS = /^application\/(?:rss|atom|feed)\+(?:xml|json)/;
 
-function loadedBy({ rel, type, hreflang }: LinkElementFacts): PageLoad['by'] | null {
+function loadedBy({ rel, type, hreflang, media }: LinkElementFacts): PageLoad['by'] | null {
   if (rel.includes('stylesheet')) return null;
   if (rel.includes('modulepreload')) return 'modulepreload';
   if (rel.includes('preload')) return 'preload';
   if (rel.includes('manifest')) return 'manifest';
   if (rel.some((relation) => ICON_RELATIONS.has(relation) || OTHER_ICONS.has(relation))) return 'icon';
   if (rel.includes('prefetch')) return 'prefetch';
-  return rel.includes('alternate') && !hreflang && FEEDS.test(type ?? '') ? 'feed' : null;
+  if (rel.includes('amphtml')) return 'AMP page';
+  if (rel.includes('search') && type === 'application/opensearchdescription+xml') return 'search description';
+  if (!rel.includes('alternate') || hreflang) return null;
+  if (FEEDS.test(type ?? '')) return 'feed';
+  // separate URLs for phones (Search Central, mobile-first indexing)
+  return media !== null && media.trim() !== '' && type === null ? 'mobile page' : null;
 }
 
 /** Google takes touch icons as well (Search Central, favicon in search). */
@@ -116,6 +128,7 @@ const KINDS: Readonly<Record<PageLoad['by'] | FileLoad['by'], LoadedKind>> = {
   'Link modulepreload': 'SCRIPT',
   'Link prefetch': 'OTHER',
   'Link preload': 'OTHER',
+  'module import': 'SCRIPT',
   'object data': 'OTHER',
   'srcdoc file': 'OTHER',
   'srcdoc frame': 'OTHER',
@@ -133,8 +146,15 @@ const KINDS: Readonly<Record<PageLoad['by'] | FileLoad['by'], LoadedKind>> = {
   prefetch: 'OTHER',
   manifest: 'MANIFEST',
   'manifest icon': 'IMAGE',
+  'manifest screenshot': 'IMAGE',
+  'manifest start': 'OTHER',
   feed: 'OTHER',
   icon: 'IMAGE',
+  'AMP page': 'OTHER',
+  'mobile page': 'OTHER',
+  'search description': 'OTHER',
+  'described video': 'OTHER',
+  'described audio': 'OTHER',
   'tile image': 'IMAGE',
   'shared video': 'OTHER',
   'shared audio': 'OTHER',

@@ -241,7 +241,14 @@ export interface LinkCheck {
 
 /** A file that a style sheet or a manifest names. */
 export interface FileLoad {
-  by: 'CSS @import' | 'CSS font' | 'CSS image' | 'manifest icon';
+  by:
+    | 'CSS @import'
+    | 'CSS font'
+    | 'CSS image'
+    | 'module import'
+    | 'manifest icon'
+    | 'manifest screenshot'
+    | 'manifest start';
   url: string;
 }
 

@@ -56,7 +56,8 @@ function faultsBelow(file: AssetFacts, site: Site, seen: Set<string>, levels: nu
   const faults: FaultInside[] = [];
   for (const { by, url } of file.loads ?? []) {
     const asset = site.asset(url);
-    const fault = asset ? fileFault(asset) : faultElsewhere(url, site);
+    const page = asset === undefined ? site.page(url) : undefined;
+    const fault = asset ? fileFault(asset) : page ? pageFault(page, site) : faultElsewhere(url, site);
     if (fault !== null) faults.push({ by, url, fault, within: file.url });
     if (asset?.loads === undefined || seen.has(url) || levels === 0 || seen.size >= MOST) continue;
     seen.add(url);

@@ -1,6 +1,7 @@
 import type { FileLoad } from '../../facts/site-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import { styleLoads } from './css-loads.js';
+import { importedModules } from './module-imports.js';
 
 /** kept of one file */
 const MOST = 300;
@@ -16,17 +17,29 @@ export function sheetLoads(css: string, url: string): FileLoad[] {
   return [...loads.values()];
 }
 
-/** Icons that a web application manifest names, those of its shortcuts included (W3C, Web Application Manifest). */
-export function manifestIcons(body: Uint8Array, url: string): FileLoad[] {
+/** Modules that a script file imports, each once. */
+export const scriptLoads = (script: string, url: string): FileLoad[] => [
+  ...new Map(
+    importedModules(script).flatMap((address): [string, FileLoad][] => {
+      const target = normalizeUrl(address, url);
+      return target === null ? [] : [[target, { by: 'module import', url: target }]];
+    }),
+  ).values(),
+];
+
+/** What a web application manifest names: icons, those of its shortcuts too, screenshots, and where it starts (W3C, Web Application Manifest). */
+export function manifestLoads(body: Uint8Array, url: string): FileLoad[] {
   const manifest = parsed(body);
-  const icons = [manifest, ...listOf(manifest, 'shortcuts')].flatMap((holder) => listOf(holder, 'icons'));
-  const urls = new Set<string>();
-  for (const icon of icons) {
-    const source = valueOf(icon, 'src');
-    const target = typeof source === 'string' ? normalizeUrl(source, url) : null;
-    if (target !== null && urls.size < MOST) urls.add(target);
-  }
-  return Array.from(urls, (target) => ({ by: 'manifest icon', url: target }));
+  const loads = new Map<string, FileLoad>();
+  const note = (by: FileLoad['by'], source: unknown) => {
+    const target = typeof source === 'string' && source.trim() !== '' ? normalizeUrl(source, url) : null;
+    if (target !== null && loads.size < MOST && !loads.has(target)) loads.set(target, { by, url: target });
+  };
+  for (const holder of [manifest, ...listOf(manifest, 'shortcuts')])
+    for (const icon of listOf(holder, 'icons')) note('manifest icon', valueOf(icon, 'src'));
+  for (const screenshot of listOf(manifest, 'screenshots')) note('manifest screenshot', valueOf(screenshot, 'src'));
+  note('manifest start', valueOf(manifest, 'start_url'));
+  return [...loads.values()];
 }
 
 function parsed(body: Uint8Array): unknown {

@@ -12,10 +12,11 @@ const MOST_OF_ONE = 100;
 /** The poster of a video: a single candidate. */
 export function notePoster(state: State, element: CurrentElement, poster: string | null): void {
   noteInsecure(state, element, 'video poster', poster);
-  if (poster !== null) keepCandidate(state, element, 'video poster', poster);
+  const elsewhere = poster === null ? null : keepOwn(state, element, 'video poster', poster);
+  if (elsewhere !== null) keepUrl(state, element, 'video poster', elsewhere);
 }
 
-/** Every candidate of a `srcset` or `imagesrcset`. */
+/** Every candidate of a `srcset` or `imagesrcset`; the last one alone of those on other hosts, which come from one program. */
 export function noteCandidates(
   state: State,
   element: CurrentElement,
@@ -24,18 +25,32 @@ export function noteCandidates(
 ): void {
   if (srcset === null) return;
   let count = 0;
+  let elsewhere: string | null = null;
   for (const candidate of candidatesOf(srcset)) {
     noteInsecure(state, element, by, candidate);
-    if (count++ < MOST_OF_ONE) keepCandidate(state, element, by, candidate);
+    if (count++ < MOST_OF_ONE) elsewhere = keepOwn(state, element, by, candidate) ?? elsewhere;
   }
+  if (elsewhere !== null) keepUrl(state, element, by, elsewhere);
 }
 
-function keepCandidate(state: State, element: CurrentElement, by: ImageCandidateFacts['by'], candidate: string): void {
-  if (state.images.candidates.size >= MOST) return;
+/** The URL where it is of another host, and is not kept. */
+function keepOwn(
+  state: State,
+  element: CurrentElement,
+  by: ImageCandidateFacts['by'],
+  candidate: string,
+): string | null {
   const trimmed = trimUrl(candidate);
   const url = trimmed === '' ? null : state.urls.resolve(trimmed);
-  if (url === null || state.images.candidates.has(url) || !hasHost(url, hostOf(state.pageUrl))) return;
-  state.images.candidates.set(url, { by, url, ...element.position });
+  if (url === null) return null;
+  if (!hasHost(url, hostOf(state.pageUrl))) return url;
+  keepUrl(state, element, by, url);
+  return null;
+}
+
+function keepUrl({ images }: State, element: CurrentElement, by: ImageCandidateFacts['by'], url: string): void {
+  if (images.candidates.size >= MOST || images.candidates.has(url)) return;
+  images.candidates.set(url, { by, url, ...element.position });
 }
 
 /** Those that no image has as its `src`. */

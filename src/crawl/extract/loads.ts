@@ -4,10 +4,11 @@ import { trimUrl } from '../../facts/url.js';
 import { styleLoads } from './css-loads.js';
 import { modulesOfMap } from './import-map.js';
 import { noteInsecure } from './insecure-loads.js';
+import { importedModules } from './module-imports.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
-type ByAttribute = Exclude<LoadFacts['by'], 'import map' | `srcdoc ${string}`>;
+type ByAttribute = Exclude<LoadFacts['by'], 'import map' | 'module import' | `srcdoc ${string}`>;
 
 /** A file that an attribute makes a browser load. */
 export function noteLoad(state: State, element: CurrentElement, by: ByAttribute, address: string | null): void {
@@ -27,6 +28,11 @@ export function noteStyleLoads(state: State, element: CurrentElement, css: strin
 /** Modules that a script may import by a name of an import map. */
 export function noteImportMap(state: State, element: CurrentElement, text: string): void {
   for (const address of modulesOfMap(text)) keepLoad(state, element, 'import map', address);
+}
+
+/** Modules that an inline module imports. */
+export function noteImports(state: State, element: CurrentElement, script: string): void {
+  for (const address of importedModules(script)) keepLoad(state, element, 'module import', address);
 }
 
 function keepLoad({ loads, urls }: State, element: CurrentElement, by: LoadFacts['by'], address: string): void {

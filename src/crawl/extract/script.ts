@@ -2,7 +2,7 @@ import { CAPS } from '../../facts/html-facts.js';
 import { trimUrl } from '../../facts/url.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { noteScriptRequests } from './insecure-loads.js';
-import { noteImportMap } from './loads.js';
+import { noteImportMap, noteImports } from './loads.js';
 import { cut } from './text/plain-text.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
@@ -36,5 +36,6 @@ export function addScript(state: State, element: CurrentElement): void {
   else if (text !== '') {
     state.scripts.inline.push(text);
     noteScriptRequests(state, element, text);
+    if (type === 'module') noteImports(state, element, text);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { styleLoads } from '../../../src/crawl/extract/css-loads.js';
-import { manifestIcons, sheetLoads } from '../../../src/crawl/extract/file-loads.js';
+import { manifestLoads, sheetLoads } from '../../../src/crawl/extract/file-loads.js';
 
 const loaded = (css: string) =>
   styleLoads(css).flatMap(({ by, address, spare }) => (spare ? [] : [`${by.slice(4)} ${address}`]));
@@ -68,9 +68,9 @@ describe('files that a style sheet names', () => {
   });
 });
 
-describe('icons of a manifest', () => {
+describe('files that a manifest names', () => {
   const icons = (manifest: unknown) =>
-    manifestIcons(
+    manifestLoads(
       new TextEncoder().encode(typeof manifest === 'string' ? manifest : JSON.stringify(manifest)),
       'https://example.com/app/m.json',
     ).map(({ url }) => url);
@@ -84,11 +84,26 @@ describe('icons of a manifest', () => {
     ).toEqual(['https://example.com/app/a.png', 'https://example.com/b.png', 'https://example.com/app/c.png']);
   });
 
+  it('are screenshots and the page that it starts with as well', () => {
+    const manifest = {
+      start_url: '/app?from=home',
+      screenshots: [{ src: 's.png' }, { src: '' }],
+      icons: [{ src: 's.png' }],
+    };
+    expect(manifestLoads(new TextEncoder().encode(JSON.stringify(manifest)), 'https://example.com/app/m.json')).toEqual(
+      [
+        { by: 'manifest icon', url: 'https://example.com/app/s.png' },
+        { by: 'manifest start', url: 'https://example.com/app?from=home' },
+      ],
+    );
+  });
+
   it.each([
     ['no JSON', '{'],
     ['a list', '[]'],
     ['null', 'null'],
     ['other types', { icons: [1, null, { src: 5 }, { src: 'http://' }], shortcuts: 'x' }],
+    ['no addresses', { start_url: '', screenshots: [{}], scope: '/app/', id: '/x' }],
   ])('are none in %s', (_, manifest) => {
     expect(icons(manifest)).toEqual([]);
   });

@@ -82,6 +82,23 @@ describe('files that a page loads', () => {
        <meta name="msapplication-TileImage" content="tile.png"><meta name="msapplication-square70x70logo" content="/70.png">`,
       ['icon /a/m.svg', 'icon /p.png', 'icon /s.png', 'tile image /a/tile.png', 'tile image /70.png'],
     ],
+    [
+      'other forms of the page',
+      `<link rel="amphtml" href="/amp"><link rel="alternate" media="only screen and (max-width: 640px)" href="https://m.example.com/a">
+       <link rel="search" type="application/opensearchdescription+xml" href="/search.xml">`,
+      ['AMP page /amp', 'mobile page https://m.example.com/a', 'search description /search.xml'],
+    ],
+    [
+      'structured data',
+      `<script type="application/ld+json">{"@graph":[{"@type":"VideoObject","contentUrl":"v.mp4","embedUrl":"/player"},
+       {"@type":["https://schema.org/AudioObject"],"contentUrl":"https://cdn.example.net/a.mp3"}]}</script>`,
+      ['described video /a/v.mp4', 'described audio https://cdn.example.net/a.mp3'],
+    ],
+    [
+      'an inline module',
+      '<script type=module>import a from "./a.js";\nimport "/b.js"; a();</script><script>import("/no.js")</script>',
+      ['module import /a/a.js', 'module import /b.js'],
+    ],
     ['what is fetched ahead', '<link rel="prefetch" as="script" href="next.js">', ['prefetch /a/next.js']],
     [
       'the document of a frame',
@@ -140,6 +157,17 @@ describe('files that a page loads', () => {
     [
       'settings of tiles',
       '<meta name="msapplication-TileColor" content="#fff"><meta name="msapplication-config" content="none">',
+      [],
+    ],
+    [
+      'other alternates',
+      '<link rel=alternate href="/x"><link rel=alternate media=print type="application/pdf" href="/p.pdf"><link rel=alternate media=screen hreflang=de href="/de">',
+      [],
+    ],
+    ['other links to a search', '<link rel=search href="/find"><a rel=search href="/find">Find</a>', []],
+    [
+      'structured data about other files',
+      '<script type="application/ld+json">{"@type":"DataDownload","contentUrl":"d.csv","video":{"contentUrl":"v.mp4"}}</script>',
       [],
     ],
     ['connections made ahead', '<link rel=dns-prefetch href="//cdn.example.net"><link rel=preconnect href="/x">', []],

@@ -80,7 +80,9 @@ export function noteLinkedUrls(facts: PageFacts, isOwn: OwnUrl, addresses: UrlLi
   for (const url of [...cards, ...dataImages(html, pageUrl)]) file(url, 'IMAGE');
   for (const { url, kind } of pageLoads(facts)) if (url !== pageUrl) file(url, kind);
   for (const { url } of html.frames) if (url !== pageUrl) file(url, 'OTHER');
-  for (const { url } of html.imageCandidates ?? []) if (isOwn(url)) note(url, CANDIDATE);
+  for (const { url } of html.imageCandidates ?? [])
+    if (isOwn(url)) note(url, CANDIDATE);
+    else file(url, 'IMAGE');
   for (const { url, hreflang, rel } of html.links)
     if (url !== null && hreflang !== null && rel.includes('alternate') && !isOwn(url)) note(url, ALTERNATE);
 }
@@ -244,7 +246,10 @@ export async function checkLinkedUrls(
     answered: audit.startUrl,
     previous: collected.assets.size > 0 ? await previous.assets() : new Map(),
     deadlineMs: ASSETS_MS,
-    found: ({ by, url }) => collected.found(url, loadedKind(by)),
+    found: ({ by, url }) => {
+      const kind = loadedKind(by);
+      return kind === 'OTHER' && collected.isCrawled(url) ? null : collected.found(url, kind);
+    },
   });
   // what style sheets name on other hosts was added meanwhile
   const leftMs = Math.max(LAST_MS, EXTERNAL_MS - (performance.now() - since));

@@ -41,7 +41,7 @@ export default crossPageRule({
           const fault = fileFault(fact);
           const inside = faultsInside(fact, site).map(
             ({ by, url, fault: its, within }): Fault => ({
-              isNeeded: by === 'CSS @import',
+              isNeeded: NEEDED.has(by),
               evidence: elementEvidence(`${NOUNS[by]} named in ${within} ${its}.`, element, { target: url }),
             }),
           );
@@ -93,13 +93,14 @@ function faultOf(element: Element, fault: string): Fault {
     : { isNeeded: element.idle !== true, evidence };
 }
 
-const NEEDED: ReadonlySet<PageLoad['by']> = new Set([
+const NEEDED: ReadonlySet<PageLoad['by'] | FileLoad['by']> = new Set([
   'CSS @import',
+  'module import',
   'modulepreload',
   'Link modulepreload',
   'svg script',
 ]);
-const SPARE: ReadonlySet<PageLoad['by']> = new Set(['prefetch', 'Link prefetch', 'tile image']);
+const SPARE: ReadonlySet<PageLoad['by']> = new Set(['prefetch', 'Link prefetch', 'tile image', 'search description']);
 
 const nounOf = (element: Element): string =>
   'by' in element
@@ -121,6 +122,7 @@ const NOUNS: Readonly<Record<PageLoad['by'] | FileLoad['by'], string>> = {
   'Link modulepreload': 'The module preloaded by the Link header',
   'Link prefetch': 'The file prefetched by the Link header',
   'Link preload': 'The file preloaded by the Link header',
+  'module import': 'The imported module',
   'object data': 'The embedded object',
   'srcdoc file': 'The file named in the srcdoc of a frame',
   'srcdoc frame': 'The frame in the srcdoc of a frame',
@@ -138,8 +140,15 @@ const NOUNS: Readonly<Record<PageLoad['by'] | FileLoad['by'], string>> = {
   prefetch: 'The prefetched file',
   manifest: 'The web app manifest',
   'manifest icon': 'The icon',
+  'manifest screenshot': 'The screenshot',
+  'manifest start': 'The start page',
   feed: 'The feed',
   icon: 'The icon',
+  'AMP page': 'The AMP page',
+  'mobile page': 'The page for phones',
+  'search description': 'The description of the search',
+  'described video': 'The video named in structured data',
+  'described audio': 'The audio file named in structured data',
   'tile image': 'The tile image',
   'shared video': 'The video for sharing',
   'shared audio': 'The audio file for sharing',

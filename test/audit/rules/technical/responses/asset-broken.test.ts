@@ -66,6 +66,26 @@ describe('asset-broken', () => {
       evidence: [{ message, target: `${ORIGIN}/a` }],
     });
   });
+  it('fails: a module imports one that is gone', () => {
+    const assets = [
+      file('/m.js', { kind: 'SCRIPT', loads: [{ by: 'module import', url: `${ORIGIN}/n.js` }] }),
+      file('/n.js', { kind: 'SCRIPT', status: 404 }),
+    ];
+    expect(judged('<script type=module src="/m.js"></script>', assets)).toMatchObject({
+      severity: 'ERROR',
+      evidence: [{ message: `The imported module named in ${ORIGIN}/m.js returns 404.`, target: `${ORIGIN}/n.js` }],
+    });
+  });
+  it('judges where a manifest starts by the page that was crawled', () => {
+    const manifest = file('/m', { kind: 'MANIFEST', loads: [{ by: 'manifest start', url: `${ORIGIN}/app` }] });
+    const starts = (status: number) => {
+      const page = pageOf('<link rel=manifest href="/m">');
+      const app = pageFrom('<p>x</p>', { url: `${ORIGIN}/app`, status });
+      return runRule(rule, page, siteOf([page, app], { assets: [manifest] }));
+    };
+    expect(starts(404)).toMatchObject({ severity: 'WARNING', evidence: [{ target: `${ORIGIN}/app` }] });
+    expect(starts(200)).toMatchObject({ kind: 'pass' });
+  });
   it('fails: a file that the Link header names is gone', () => {
     const page = pageFrom(TEXT, { url: `${ORIGIN}/`, headers: { link: '</a>; rel=preload; as=script' } });
     expect(runRule(rule, page, siteOf([page], { assets: [file('/a', { status: 404 })] }))).toMatchObject({
