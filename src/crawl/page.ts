@@ -10,7 +10,7 @@ import type { CustomExtraction } from './extract/custom-extraction.js';
 import { extractHtml, type HtmlContext } from './extract/html.js';
 import { inconclusiveOf } from './extract/inconclusive.js';
 import { sniffType } from './extract/sniff.js';
-import { wallOf } from './extract/wall-of.js';
+import { wallOf } from './extract/walls/wall-of.js';
 import { extractorVersion } from './extractor.js';
 import { noteMissing } from './missing-page.js';
 import type { ResolverCache } from './resolver.js';

@@ -15,7 +15,7 @@ export interface FilesInUse {
   files: Record<Kind, readonly (AssetFacts | null)[]>;
   /** of those on other hosts that were checked like links */
   elsewhere: Record<Kind, readonly LinkCheck[]>;
-  /** those that are pages of the crawl: frames, and whatever else leads to one */
+  /** those that are pages of the crawl, as frames are */
   pages: Record<Kind, readonly SitePage[]>;
 }
 

@@ -2,7 +2,7 @@ import { CAPS } from '../../facts/html-facts.js';
 import { trimUrl } from '../../facts/url.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { noteScriptRequests } from './insecure-loads.js';
-import { noteImportMap, noteImports } from './loads.js';
+import { noteImportMap, noteImports } from './loads/loads.js';
 import { cut } from './text/plain-text.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';

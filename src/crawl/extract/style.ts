@@ -1,7 +1,7 @@
 import type { LinkElementFacts } from '../../facts/element-facts.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { attributeText } from './attributes/attribute-text.js';
-import { noteStyleLoads } from './loads.js';
+import { noteStyleLoads } from './loads/loads.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 

@@ -3,7 +3,7 @@ import { CAPS } from '../../../facts/html-facts.js';
 import { trimUrl } from '../../../facts/url.js';
 import { ATTR } from '../attributes/attribute-names.js';
 import { setAside } from '../heading.js';
-import { noteLoad } from '../loads.js';
+import { noteLoad } from '../loads/loads.js';
 import { cut, plainText } from '../text/plain-text.js';
 import type { CurrentElement } from '../tree/element.js';
 import type { State } from '../tree/state.js';

@@ -9,10 +9,10 @@ import {
   tabindexDefect,
 } from '../accessibility/accessibility.js';
 import { namesBoilerplate, regionOf } from '../accessibility/landmark.js';
-import { namesFiles } from '../css-loads.js';
 import { type InlineStyle, readInlineStyle } from '../inline-style.js';
 import { isInListing } from '../listing.js';
-import { drawsBackground, noteLoad, noteStyleLoads } from '../loads.js';
+import { namesFiles } from '../loads/css-loads.js';
+import { drawsBackground, noteLoad, noteStyleLoads } from '../loads/loads.js';
 import { supportsNoSnippet } from '../text/no-snippet.js';
 import { cut, plainText } from '../text/plain-text.js';
 import type { CurrentElement } from '../tree/element.js';

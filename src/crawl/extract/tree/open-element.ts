@@ -10,7 +10,7 @@ import { openHeading } from '../heading.js';
 import { addImage, addPictureSource, openPicture } from '../image.js';
 import { noteCandidates } from '../image-candidates.js';
 import { noteTermChild, openTermList } from '../language/term-list.js';
-import { noteLoad, noteStyleLoads } from '../loads.js';
+import { noteLoad, noteStyleLoads } from '../loads/loads.js';
 import { addScript } from '../script.js';
 import { addBase, addLink, addMeta, addTitle } from '../structured-data/metadata.js';
 import { addStyle } from '../style.js';

@@ -216,7 +216,7 @@ type RequestedFiles = Pick<NamedFiles, 'facts' | 'isPage'>;
 interface CollectedUrls extends Pick<UrlCollector, 'assets' | 'found'> {
   files: RequestedFiles;
   external: LinkChecks | null;
-  /** the crawl requested it as a page: frames and what is prefetched lead to pages */
+  /** the crawl requested it as a page, as it does frames and most of what is prefetched */
   isCrawled(url: string): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { WALLS } from '../../../src/crawl/extract/walls.js';
-import { pageFrom } from '../../support/sites/pages.js';
+import { WALLS } from '../../../../src/crawl/extract/walls/walls.js';
+import { pageFrom } from '../../../support/sites/pages.js';
 
 const page = (title: string, head: string, body: string) =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;

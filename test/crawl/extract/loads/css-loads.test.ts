@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { styleLoads } from '../../../src/crawl/extract/css-loads.js';
-import { manifestLoads, sheetLoads } from '../../../src/crawl/extract/file-loads.js';
+import { styleLoads } from '../../../../src/crawl/extract/loads/css-loads.js';
+import { manifestLoads, sheetLoads } from '../../../../src/crawl/extract/loads/file-loads.js';
 
 const loaded = (css: string) =>
   styleLoads(css).flatMap(({ by, address, spare }) => (spare ? [] : [`${by.slice(4)} ${address}`]));

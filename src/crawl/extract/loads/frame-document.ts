@@ -1,10 +1,10 @@
-import { documentBase } from '../../facts/document-base.js';
-import type { LoadFacts } from '../../facts/element-facts.js';
-import { CAPS } from '../../facts/html-facts.js';
-import { runsAsScript } from '../../facts/script-type.js';
-import { ATTR } from './attributes/attribute-names.js';
-import type { CurrentElement } from './tree/element.js';
-import type { State } from './tree/state.js';
+import { documentBase } from '../../../facts/document-base.js';
+import type { LoadFacts } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
+import { runsAsScript } from '../../../facts/script-type.js';
+import { ATTR } from '../attributes/attribute-names.js';
+import type { CurrentElement } from '../tree/element.js';
+import type { State } from '../tree/state.js';
 
 /** read of one page, and characters of all of them */
 const MOST = 20;

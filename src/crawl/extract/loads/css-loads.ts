@@ -1,4 +1,4 @@
-import { CAPS } from '../../facts/html-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
 
 /** A file that a style sheet names. */
 export interface StyleLoad {

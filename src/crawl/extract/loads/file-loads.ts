@@ -1,5 +1,5 @@
-import type { FileLoad } from '../../facts/site-facts.js';
-import { normalizeUrl } from '../../facts/url.js';
+import type { FileLoad } from '../../../facts/site-facts.js';
+import { normalizeUrl } from '../../../facts/url.js';
 import { styleLoads } from './css-loads.js';
 import { importedModules } from './module-imports.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { extractHtml } from '../../../src/crawl/extract/html.js';
-import { CAPS } from '../../../src/facts/html-facts.js';
-import { pageLoads } from '../../../src/facts/page-loads.js';
+import { extractHtml } from '../../../../src/crawl/extract/html.js';
+import { CAPS } from '../../../../src/facts/html-facts.js';
+import { pageLoads } from '../../../../src/facts/page-loads.js';
 
 const read = (markup: string, reference = false) =>
   extractHtml(
@@ -96,7 +96,7 @@ describe('files that a page loads', () => {
     ],
     [
       'an inline module',
-      '<script type=module>import a from "./a.js";\nimport "/b.js"; a();</script><script>import("/no.js")</script>',
+      '<script type=module>import a from "../a.js";\nimport "/b.js"; a();</script><script>import("/no.js")</script>',
       ['module import /a/a.js', 'module import /b.js'],
     ],
     ['what is fetched ahead', '<link rel="prefetch" as="script" href="next.js">', ['prefetch /a/next.js']],

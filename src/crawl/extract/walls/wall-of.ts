@@ -1,6 +1,6 @@
-import type { HtmlFacts } from '../../facts/html-facts.js';
-import type { PageFacts } from '../../facts/page-facts.js';
-import { isPageStatus } from '../../facts/page-status.js';
+import type { HtmlFacts } from '../../../facts/html-facts.js';
+import type { PageFacts } from '../../../facts/page-facts.js';
+import { isPageStatus } from '../../../facts/page-status.js';
 import { CONSENT_WALLS, REQUESTS_FOR_CONSENT } from './consent-walls.js';
 import { HOSTING_PAGES } from './hosting-pages.js';
 import type { Sign, Wall } from './wall.js';
@@ -26,7 +26,7 @@ const TRIALS = [
   /^(?:just a moment|verifying your (?:connection|browser))\b/,
 ];
 const MOST_TRIAL_WORDS = 100;
-/** Where words are the sign: whoever writes about such pages says more, and a page of a site leads to others. */
+/** Where words are the sign: whoever writes about such pages says more, and a page of a site links to others. */
 const MOST_WORDS_OF_NOTICE = 150;
 const MOST_LINKS_OF_NOTICE = 4;
 const BY_WORDS: ReadonlySet<Sign[0]> = new Set(['opens', 'says', 'whole', 'asks']);

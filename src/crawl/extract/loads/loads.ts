@@ -1,12 +1,12 @@
-import type { LoadFacts } from '../../facts/element-facts.js';
-import { CAPS } from '../../facts/html-facts.js';
-import { trimUrl } from '../../facts/url.js';
+import type { LoadFacts } from '../../../facts/element-facts.js';
+import { CAPS } from '../../../facts/html-facts.js';
+import { trimUrl } from '../../../facts/url.js';
+import { noteInsecure } from '../insecure-loads.js';
+import type { CurrentElement } from '../tree/element.js';
+import type { State } from '../tree/state.js';
 import { styleLoads } from './css-loads.js';
 import { modulesOfMap } from './import-map.js';
-import { noteInsecure } from './insecure-loads.js';
 import { importedModules } from './module-imports.js';
-import type { CurrentElement } from './tree/element.js';
-import type { State } from './tree/state.js';
 
 type ByAttribute = Exclude<LoadFacts['by'], 'import map' | 'module import' | `srcdoc ${string}`>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CONSENT_WALLS, REQUESTS_FOR_CONSENT } from '../../../src/crawl/extract/consent-walls.js';
-import { HOSTING_PAGES } from '../../../src/crawl/extract/hosting-pages.js';
-import type { Wall } from '../../../src/crawl/extract/wall.js';
-import { pageFrom } from '../../support/sites/pages.js';
+import { CONSENT_WALLS, REQUESTS_FOR_CONSENT } from '../../../../src/crawl/extract/walls/consent-walls.js';
+import { HOSTING_PAGES } from '../../../../src/crawl/extract/walls/hosting-pages.js';
+import type { Wall } from '../../../../src/crawl/extract/walls/wall.js';
+import { pageFrom } from '../../../support/sites/pages.js';
 
 const page = (title: string, body: string, head = '') =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
@@ -244,7 +244,7 @@ describe('a notice of a host', () => {
     expect(inconclusiveOf(html)).toEqual({ reason, vendor });
   });
 
-  it('has signs of a known source, each with an answer of its kind', () => {
+  it('has signs of a known source, each with a response of its kind', () => {
     expect(
       HOSTING_PAGES.filter(
         (one) => !NOTICES.some(([reason, vendor]) => reason === one.reason && vendor === one.vendor),
