@@ -13,6 +13,8 @@ export default siteRule({
   check: (site) => {
     const probe = site.facts.probes.missingPage;
     if (!probe || probe.status === null) return notApplicable;
+    // a wall or a notice of the host comes for every URL, and is not the error page
+    if (site.home?.facts.inconclusive) return notApplicable;
     const { url, status, location } = probe;
     if (status >= 200 && status < 300)
       return finding({ message: `A random URL that cannot exist returns ${status}.`, target: url });
