@@ -96,7 +96,7 @@ describe('files that a page loads', () => {
     ],
     [
       'an inline module',
-      '<script type=module>import a from "../a.js";\nimport "/b.js"; a();</script><script>import("/no.js")</script>',
+      '<script type=module>import a from "./a.js";\nimport "/b.js"; a();</script><script>import("/no.js")</script>',
       ['module import /a/a.js', 'module import /b.js'],
     ],
     ['what is fetched ahead', '<link rel="prefetch" as="script" href="next.js">', ['prefetch /a/next.js']],

@@ -4,7 +4,7 @@ import { importedModules } from '../../../../src/crawl/extract/loads/module-impo
 
 describe('modules that a module imports', () => {
   it.each<[string, string, string[]]>([
-    ['names', 'import { a, b as c } from "../a.js";', ['./a.js']],
+    ['names', 'import { a, b as c } from "./a.js";', ['./a.js']],
     ['a default, and all', "import x, * as y from '/b.js'", ['/b.js']],
     ['for its effects', 'import"../c.js";', ['../c.js']],
     [
@@ -14,12 +14,12 @@ describe('modules that a module imports', () => {
     ],
     [
       'with attributes and from elsewhere',
-      'import d from "../d.json" with { type: "json" };\nimport "https://cdn.example.net/e.js";',
+      'import d from "./d.json" with { type: "json" };\nimport "https://cdn.example.net/e.js";',
       ['./d.json', 'https://cdn.example.net/e.js'],
     ],
     [
       'behind comments and directives',
-      "'use strict';\n/* import '../no.js' */\n// import '../no.js'\nexport * as ns from '../f.js';",
+      "'use strict';\n/* import './no.js' */\n// import './no.js'\nexport * as ns from './f.js';",
       ['./f.js'],
     ],
   ])('are found: %s', (_, script, modules) => {
@@ -27,9 +27,9 @@ describe('modules that a module imports', () => {
   });
 
   it.each([
-    ['bare names', 'import react from "react"; import("../later.js");'],
-    ['imports at run time', 'import("../later.js").then(x)'],
-    ['imports behind other code', 'const a = "import x from \'./no.js\'"; import b from "../b.js";'],
+    ['bare names', 'import react from "react"; import("./later.js");'],
+    ['imports at run time', 'import("./later.js").then(x)'],
+    ['imports behind other code', 'const a = "import x from \'./no.js\'"; import b from "./b.js";'],
     ['texts', '"import x from \'./no.js\'"'],
     ['classic scripts', '!function(){var e="./chunk.js";load(e)}()'],
     ['own exports', 'export const a = "./no.js"; export { a as from };'],
@@ -40,13 +40,13 @@ describe('modules that a module imports', () => {
 
   it('are resolved against the file, each once', () => {
     expect(
-      scriptLoads('import "../a.js"; import a from "/x/a.js"; import "http://";', 'https://example.com/x/m.js'),
+      scriptLoads('import "./a.js"; import a from "/x/a.js"; import "http://";', 'https://example.com/x/m.js'),
     ).toEqual([{ by: 'module import', url: 'https://example.com/x/a.js' }]);
   });
 
   it('are bounded, in bounded time', () => {
     const since = performance.now();
-    expect(importedModules(Array.from({ length: 5_000 }, (_, at) => `import "../${at}.js";`).join(''))).toHaveLength(
+    expect(importedModules(Array.from({ length: 5_000 }, (_, at) => `import "./${at}.js";`).join(''))).toHaveLength(
       300,
     );
     for (const script of [
