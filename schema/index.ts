@@ -25,6 +25,7 @@ export {
   brandedVersion,
   linkTable,
   pageTable,
+  projectFile,
   type ReportBody,
   rankingTable,
   reportBodies,

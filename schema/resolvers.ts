@@ -54,6 +54,7 @@ import { DeployMarkerResolver } from './projects/deploy-marker.js';
 import { IndexNowResolver, ProjectIndexNowResolver } from './projects/index-now.js';
 import { ProjectResolver } from './projects/project.js';
 import { ProjectImportResolver } from './projects/project-import.js';
+import { ProjectSelectionResolver } from './projects/project-selection.js';
 import { ProjectTableResolver } from './projects/project-table.js';
 import { RobotsReplayResolver } from './projects/robots-replay.js';
 import { SiteOwnershipResolver } from './projects/site-ownership.js';
@@ -168,6 +169,7 @@ export const RESOLVERS = [
   ProjectImportResolver,
   ProjectResolver,
   ProjectScheduleResolver,
+  ProjectSelectionResolver,
   ProjectTableResolver,
   QuotaResolver,
   RankCheckResolver,

@@ -1,3 +1,4 @@
+import type { Context } from '../src/services/context.js';
 import { compareWithPrevious } from '../src/services/results/comparisons/compare-with-previous.js';
 import { scoreSegments } from '../src/services/results/segments/segment-scores.js';
 import { renewStatistics } from '../src/services/runs/audit/storage/renew-statistics.js';
@@ -14,6 +15,7 @@ export default queueWorker('crawl', async (context, { auditId, rejudge }, signal
   const owner = await runInTurn(context, places, { auditId, ...(rejudge && { rejudge }) }, signal);
   if (!owner) return;
   if (rejudge) {
+    await compare(context, auditId);
     await startWaitingRejudgements(context, owner.organizationId).catch((error: unknown) =>
       context.log.warn({ err: error }, 'starting waiting re-scorings failed; the sweeper retries'),
     );
@@ -37,7 +39,10 @@ export default queueWorker('crawl', async (context, { auditId, rejudge }, signal
   await scoreSegments(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'scoring of segments failed after audit; computed on first request'),
   );
-  await compareWithPrevious(context, auditId).catch((error: unknown) =>
+  await compare(context, auditId);
+});
+
+const compare = (context: Context, auditId: string): Promise<void> =>
+  compareWithPrevious(context, auditId).catch((error: unknown) =>
     context.log.warn({ err: error }, 'comparison failed after audit; computed on first request'),
   );
-});

@@ -752,6 +752,31 @@ export type PreviewedProjectInput = {
   revision: string;
 };
 
+/** ATTENTION failed audits first, then the largest drops of the site, then the lowest scores; CREATED; NAME; CLIENT by name; SCORE of the latest completed audit; CHANGE the site’s part of the change; CAUSE the rule that moved the score most; ISSUES errors first; PAGES; DEINDEXED; ALERTS not acknowledged; LAST_AUDIT the latest, completed or not; NEXT_AUDIT of the schedule; OWNER of the client by name. Projects without a value come last. */
+export type ProjectSort =
+  | 'ALERTS'
+  | 'ATTENTION'
+  | 'CAUSE'
+  | 'CHANGE'
+  | 'CLIENT'
+  | 'CREATED'
+  | 'DEINDEXED'
+  | 'ISSUES'
+  | 'LAST_AUDIT'
+  | 'NAME'
+  | 'NEXT_AUDIT'
+  | 'OWNER'
+  | 'PAGES'
+  | 'SCORE';
+
+/** WORSE and BETTER: the site itself lost or gained at least a point (rounded) since the previous completed audit; FAILED: the latest audit failed; RUNNING: an audit has not ended; NOT_SCHEDULED: no audit is planned. A project can be in several. */
+export type ProjectState =
+  | 'BETTER'
+  | 'FAILED'
+  | 'NOT_SCHEDULED'
+  | 'RUNNING'
+  | 'WORSE';
+
 /** RANKED has a position; NOT_IN_TOP was not among the checked results; PENDING was never checked; UNKNOWN could not be checked. */
 export type RankingStatus =
   | 'NOT_IN_TOP'
@@ -1823,6 +1848,45 @@ export type SessionOwnershipQueryVariables = Exact<{
 
 export type SessionOwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
 
+export type SessionPortfolioQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+  sort?: ProjectSort | null | undefined;
+  descending?: boolean | null | undefined;
+  groupByClient?: boolean | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type SessionPortfolioQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, siteChange: number | null, why: string | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, deindexed: number | null, alerts: number, auditId: string | null, previousAuditId: string | null, latestAuditId: string | null, latestAuditAt: string | null, status: AuditStatus | null, failure: string | null, nextAuditAt: string | null, client: { id: string, name: string } | null, owner: { id: string, name: string } | null, cause: { kind: string, rule: string | null, title: string | null, severity: Severity | null, points: number | null, newFindings: number, fixedFindings: number } | null, scoreDays: Array<{ date: string, score: number }> }> } };
+
+export type SessionPortfolioSummaryQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+}>;
+
+
+export type SessionPortfolioSummaryQuery = { summary: { projects: number, worse: number, better: number, failed: number, running: number, notScheduled: number, clients: Array<{ projects: number, client: { id: string, name: string } | null }> } };
+
+export type SessionPortfolioTableQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+  sort?: ProjectSort | null | undefined;
+  descending?: boolean | null | undefined;
+  groupByClient?: boolean | null | undefined;
+  columns?: Array<string> | string | null | undefined;
+}>;
+
+
+export type SessionPortfolioTableQuery = { table: { search: string | null, tag: string | null, clientId: string | null, state: ProjectState | null, sort: ProjectSort | null, descending: boolean | null, groupByClient: boolean | null, columns: Array<string>, fileName: string } };
+
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -2686,6 +2750,45 @@ export type V1OwnershipQueryVariables = Exact<{
 
 export type V1OwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
 
+export type V1PortfolioQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+  sort?: ProjectSort | null | undefined;
+  descending?: boolean | null | undefined;
+  groupByClient?: boolean | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type V1PortfolioQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, siteChange: number | null, why: string | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, deindexed: number | null, alerts: number, auditId: string | null, previousAuditId: string | null, latestAuditId: string | null, latestAuditAt: string | null, status: AuditStatus | null, failure: string | null, nextAuditAt: string | null, client: { id: string, name: string } | null, owner: { id: string, name: string } | null, cause: { kind: string, rule: string | null, title: string | null, severity: Severity | null, points: number | null, newFindings: number, fixedFindings: number } | null, scoreDays: Array<{ date: string, score: number }> }> } };
+
+export type V1PortfolioSummaryQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+}>;
+
+
+export type V1PortfolioSummaryQuery = { summary: { projects: number, worse: number, better: number, failed: number, running: number, notScheduled: number, clients: Array<{ projects: number, client: { id: string, name: string } | null }> } };
+
+export type V1PortfolioTableQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+  sort?: ProjectSort | null | undefined;
+  descending?: boolean | null | undefined;
+  groupByClient?: boolean | null | undefined;
+  columns?: Array<string> | string | null | undefined;
+}>;
+
+
+export type V1PortfolioTableQuery = { table: { search: string | null, tag: string | null, clientId: string | null, state: ProjectState | null, sort: ProjectSort | null, descending: boolean | null, groupByClient: boolean | null, columns: Array<string>, fileName: string } };
+
 export type V1ProjectSettingsPreviewQueryVariables = Exact<{
   projectId: string | number;
   projectIds: Array<string | number> | string | number;
@@ -2855,6 +2958,10 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
+export interface V1PortfolioFormats {
+  'csv': { variables: V1PortfolioTableQueryVariables; body: string };
+}
+
 export interface V1PagesFormats {
   'csv': { variables: V1PageTableQueryVariables; body: string };
 }
@@ -2866,6 +2973,10 @@ export interface V1LinksFormats {
 
 export interface V1RankingsFormats {
   'csv': { variables: V1RankingTableQueryVariables; body: string };
+}
+
+export interface SessionPortfolioFormats {
+  'csv': { variables: SessionPortfolioTableQueryVariables; body: string };
 }
 
 export interface SessionRankingsFormats {
@@ -2912,6 +3023,15 @@ export function createV1Client(client: ClientOptions) {
     /** Update a project: `PATCH /api/v1/projects/:projectId` */
     updateProject: (variables: V1UpdateProjectMutationVariables, options?: CallOptions) =>
       call<V1UpdateProjectMutation>('PATCH', '/api/v1/projects/:projectId', variables, options),
+    /** List projects with their scores: `GET /api/v1/portfolio` */
+    portfolio: (variables: V1PortfolioQueryVariables = {}, options?: CallOptions) =>
+      call<V1PortfolioQuery['page']>('GET', '/api/v1/portfolio', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    portfolioAs: <Format extends keyof V1PortfolioFormats>(format: Format, variables: V1PortfolioFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<V1PortfolioFormats[Format]['body']>('GET', '/api/v1/portfolio', { ...variables, format }, options),
+    /** Count projects by state: `GET /api/v1/portfolio/summary` */
+    portfolioSummary: (variables: V1PortfolioSummaryQueryVariables = {}, options?: CallOptions) =>
+      call<V1PortfolioSummaryQuery>('GET', '/api/v1/portfolio/summary', variables, options),
     /** Start audits of many projects: `POST /api/v1/projects/audits` */
     startAudits: (variables: V1StartAuditsMutationVariables, options?: CallOptions) =>
       call<V1StartAuditsMutation>('POST', '/api/v1/projects/audits', variables, options),
@@ -3114,6 +3234,15 @@ export function createSessionClient(client: ClientOptions) {
     /** Start an audit: `POST /api/projects/:id/audit` */
     startAudit: (variables: SessionStartAuditMutationVariables, options?: CallOptions) =>
       call<SessionStartAuditMutation['started']>('POST', '/api/projects/:id/audit', variables, options),
+    /** List projects with their scores: `GET /api/portfolio` */
+    portfolio: (variables: SessionPortfolioQueryVariables = {}, options?: CallOptions) =>
+      call<SessionPortfolioQuery['page']>('GET', '/api/portfolio', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    portfolioAs: <Format extends keyof SessionPortfolioFormats>(format: Format, variables: SessionPortfolioFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<SessionPortfolioFormats[Format]['body']>('GET', '/api/portfolio', { ...variables, format }, options),
+    /** Count projects by state: `GET /api/portfolio/summary` */
+    portfolioSummary: (variables: SessionPortfolioSummaryQueryVariables = {}, options?: CallOptions) =>
+      call<SessionPortfolioSummaryQuery>('GET', '/api/portfolio/summary', variables, options),
     /** Start audits of many projects: `POST /api/projects/audits` */
     startAudits: (variables: SessionStartAuditsMutationVariables, options?: CallOptions) =>
       call<SessionStartAuditsMutation>('POST', '/api/projects/audits', variables, options),

@@ -18,6 +18,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   totalCount: 482,
   nextCursor: 'WyIwMTlhNWQzMC03YzFlLTdhNDQtOWE1MC0zZjBmM2Y0YzVlMTEiXQ',
   message: 'The audit is queued.',
+  failure: 'The server refused the connection.',
   prefix: 'sxt_4Tq9zLmA',
   key: 'sxt_4Tq9zLmA0vW2cR8yK6uH3pXeJ1nD5sGb',
   // crawl settings and schedules

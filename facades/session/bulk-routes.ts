@@ -1,9 +1,30 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
+import { PORTFOLIO, PORTFOLIO_SUMMARY, sessionPortfolioFormats } from '../portfolio-formats.js';
 
-/** Routes that change or start something of many projects at once. */
+/** Routes about many projects at once. */
 export const sessionBulkRoutes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'GET',
+    path: '/portfolio',
+    document: operations.SessionPortfolioDocument,
+    unwrap: 'page',
+    as: sessionPortfolioFormats,
+    summary: 'List projects with their scores',
+    description: PORTFOLIO,
+    tags: ['Projects'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/portfolio/summary',
+    document: operations.SessionPortfolioSummaryDocument,
+    summary: 'Count projects by state',
+    description: PORTFOLIO_SUMMARY,
+    tags: ['Projects'],
+    errors: [404],
+  },
   {
     method: 'POST',
     path: '/projects/audits',

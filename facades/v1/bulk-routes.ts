@@ -1,9 +1,30 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
+import { PORTFOLIO, PORTFOLIO_SUMMARY, v1PortfolioFormats } from '../portfolio-formats.js';
 
-/** Routes that change or start something of many projects at once. */
+/** Routes about many projects at once. */
 export const v1BulkRoutes: readonly RouteRow<Caller>[] = [
+  {
+    method: 'GET',
+    path: '/portfolio',
+    document: operations.V1PortfolioDocument,
+    unwrap: 'page',
+    as: v1PortfolioFormats,
+    summary: 'List projects with their scores',
+    description: PORTFOLIO,
+    tags: ['Projects'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/portfolio/summary',
+    document: operations.V1PortfolioSummaryDocument,
+    summary: 'Count projects by state',
+    description: PORTFOLIO_SUMMARY,
+    tags: ['Projects'],
+    errors: [404],
+  },
   {
     method: 'POST',
     path: '/projects/audits',

@@ -1,8 +1,10 @@
 import type { Audit } from '../../src/db/entities/audit.js';
 import { type TrackedKeyword } from '../../src/db/queries/rankings/keyword.js';
 import * as auditLog from '../../src/services/accounts/audit-log.js';
+import type { OrderedProjects } from '../../src/services/projects/project-table.js';
 import { tracked } from '../../src/services/results/rankings/rankings.js';
 import { presentationOf } from '../../src/services/results/reports/presentation.js';
+import { projectColumns, writeProjectTable } from '../../src/services/results/reports/project-table.js';
 import {
   formats,
   type LinkFormat,
@@ -137,6 +139,15 @@ interface NamedEntries extends Pick<auditLog.AuditLogFilter, 'action' | 'actorId
   from: string | null;
   to: string | null;
 }
+
+/** The projects of the organization as CSV, as `Query.projectTableExport` has named them. */
+export const projectFile = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const { columns, fileName: _, ...filter } = named as OrderedProjects & { columns: string[]; fileName: string };
+    await recordExport(context, 'projects', 'csv', null);
+    yield* writeProjectTable(context.services, authorize(context), filter, projectColumns(columns));
+  },
+};
 
 /** Data that leaves as a file is recorded before the first of it does. */
 const recordExport = (context: Context, what: string, format: string, id: string | null): Promise<void> =>

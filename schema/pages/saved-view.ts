@@ -6,7 +6,14 @@ import type { Context } from '../context.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
 
-@ObjectType({ description: 'A list of pages under a name: what it is filtered and ordered by, and its columns.' })
+const OF_PROJECT = {
+  nullable: true,
+  description: 'Id of the project; without it, views of the projects of the organization.',
+};
+
+@ObjectType({
+  description: 'A list of pages or projects under a name: what it is filtered and ordered by, and its columns.',
+})
 export class SavedView {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -15,7 +22,8 @@ export class SavedView {
   name!: string;
 
   @Field(() => String, {
-    description: 'Query string of the Pages screen, such as `filter=words+%3C+300&fields=status`.',
+    description:
+      'Query string of the Pages screen, such as `filter=words+%3C+300&fields=status`, or of the Projects screen, such as `state=WORSE`.',
   })
   query!: string;
 
@@ -26,13 +34,13 @@ export class SavedView {
 @InputType({ description: 'A view to save.' })
 export class SaveViewInput implements savedViews.NewView {
   @JsonSchema({ minLength: 1, maxLength: savedViews.MAX_VIEW_NAME, examples: ['Thin pages'] })
-  @Field(() => String, { description: 'Name, unique in the project.' })
+  @Field(() => String, { description: 'Name, unique in the project or, for projects, in the organization.' })
   name!: string;
 
   @JsonSchema({ maxLength: savedViews.MAX_VIEW_QUERY, examples: ['filter=words+%3C+300&fields=status%2Cwords'] })
   @Field(() => String, {
     description:
-      'Query string of `search`, `status`, `severity`, `indexability`, `folder`, `filter`, `sort`, `orderBy` and `fields`.',
+      'Query string of `search`, `status`, `severity`, `indexability`, `folder`, `filter`, `sort`, `orderBy` and `fields`; for projects of `search`, `tag`, `client`, `state`, `sort`, `group` and `columns`.',
   })
   query!: string;
 }
@@ -40,13 +48,14 @@ export class SaveViewInput implements savedViews.NewView {
 @Resolver(() => SavedView)
 export class SavedViewResolver {
   @Query(() => [SavedView], {
-    description: 'The saved views of a project by name, at most 30. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+    description:
+      'The saved views of a project, or of the projects of the organization, by name, at most 30. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
   })
   savedViews(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('projectId', () => ID, OF_PROJECT) projectId: string | null,
   ): Promise<SavedViewRow[]> {
-    return savedViews.list(context.services, authorize(context), projectId);
+    return savedViews.list(context.services, authorize(context), projectId ?? null);
   }
 
   @Mutation(() => SavedView, {
@@ -55,10 +64,10 @@ export class SavedViewResolver {
   })
   saveView(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('projectId', () => ID, OF_PROJECT) projectId: string | null,
     @Arg('input', () => SaveViewInput, { description: 'Input fields.' }) input: SaveViewInput,
   ): Promise<SavedViewRow> {
-    return savedViews.save(context.services, authorize(context, 'member'), projectId, input);
+    return savedViews.save(context.services, authorize(context, 'member'), projectId ?? null, input);
   }
 
   @Mutation(() => SavedView, {
@@ -66,9 +75,9 @@ export class SavedViewResolver {
   })
   deleteView(
     @Ctx() context: Context,
-    @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
+    @Arg('projectId', () => ID, OF_PROJECT) projectId: string | null,
     @Arg('id', () => ID, { description: 'Id of the view.' }) id: string,
   ): Promise<SavedViewRow> {
-    return savedViews.remove(context.services, authorize(context, 'member'), projectId, id);
+    return savedViews.remove(context.services, authorize(context, 'member'), projectId ?? null, id);
   }
 }

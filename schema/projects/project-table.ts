@@ -13,29 +13,32 @@ import {
   Query,
   Resolver,
   Root,
-  registerEnumType,
 } from 'type-graphql';
 import type { AuditStatus } from '../../src/db/entities/audit.js';
 import type { Project as ProjectRow } from '../../src/db/entities/project.js';
-import { PROJECT_SORTS, type ProjectSort } from '../../src/db/queries/projects/project-table.js';
+import {
+  MOST_ALERTS,
+  type ProjectTableRow as Row,
+  SCORE_DAYS,
+  type ScoreOfDay as ScoreOfDayRow,
+} from '../../src/db/queries/projects/project-table.js';
 import type { ScorePoint as ScorePointRow } from '../../src/db/score-history.js';
+import { cursorOf, MAX_FIRST } from '../../src/services/keyset.js';
 import * as table from '../../src/services/projects/project-table.js';
+import { changeInWords } from '../../src/services/results/comparisons/change-in-words.js';
 import { startAudits } from '../../src/services/runs/audit/lifecycle/start-audits.js';
+import { ScoreEffect } from '../audits/score-change.js';
 import { ScorePoint } from '../audits/score-history.js';
 import { authorize } from '../authorize.js';
-import { type Connection, connectionOf, PageArgs } from '../connection.js';
+import { type Connection, connectionOf, type PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
-import { AuditStatusEnum, enumOf } from '../enums.js';
+import { AuditStatusEnum } from '../enums.js';
+import { Member } from '../issues/issue-work.js';
+import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
 import { ProjectClient } from './client.js';
 import { Project } from './project.js';
-
-const ProjectSortEnum = enumOf(PROJECT_SORTS);
-registerEnumType(ProjectSortEnum, {
-  name: 'ProjectSort',
-  description:
-    'CREATED, NAME, CLIENT by name, SCORE of the latest completed audit, CHANGE of the score, ISSUES errors first, LAST_AUDIT, NEXT_AUDIT of the schedule. Projects without a value come last.',
-});
+import { OrderedProjectsArgs } from './project-selection.js';
 
 @ObjectType({ description: 'A project in the table of all sites.' })
 export class ProjectTableRow {
@@ -57,8 +60,17 @@ export class ProjectTableRow {
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: Date;
 
+  @Field(() => Member, {
+    nullable: true,
+    description: 'Member who looks after the client; null for those who are limited to clients.',
+  })
+  owner!: Member | null;
+
   @Field(() => ID, { nullable: true, description: 'Id of the latest completed audit.' })
   auditId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the completed audit before it.' })
+  previousAuditId!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Overall score of the latest completed audit.' })
   score!: number | null;
@@ -97,6 +109,9 @@ export class ProjectTableRow {
   @Field(() => Int, { nullable: true, description: 'URLs that the latest completed audit fetched.' })
   pagesCrawled!: number | null;
 
+  @Field(() => Int, { description: `Number of alerts that nobody has acknowledged, counted up to ${MOST_ALERTS}.` })
+  alerts!: number;
+
   @Field(() => DateTime, { nullable: true, description: 'When the latest completed audit ended.' })
   lastAuditAt!: Date | null;
 
@@ -105,26 +120,46 @@ export class ProjectTableRow {
 
   @Field(() => AuditStatusEnum, { nullable: true, description: 'Status of the latest audit, completed or not.' })
   status!: AuditStatus | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the latest audit, completed or not.' })
+  latestAuditId!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the latest audit ended; until then, when it was created.',
+  })
+  latestAuditAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the latest audit failed; null if it did not.' })
+  failure!: string | null;
+}
+
+@ObjectType({ description: 'Overall score of the last completed audit of a day.' })
+export class ScoreOfDay implements ScoreOfDayRow {
+  @Field(() => String, { description: 'The day in UTC, such as 2026-11-30.' })
+  date!: string;
+
+  @Field(() => Int, { description: 'Overall score.' })
+  score!: number;
 }
 
 const ProjectTableConnection = connectionOf(ProjectTableRow, 'ProjectTableRow');
 
 @ArgsType()
-class ProjectTableArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Part of the name or URL.' })
-  search?: string | null;
+class ProjectTableArgs extends OrderedProjectsArgs implements PageArgs {
+  @JsonSchema({ minimum: 1, maximum: MAX_FIRST, examples: [50] })
+  @Field(() => Int, { nullable: true, description: 'Number of items to return, 1–100. Default: 50.' })
+  first?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Projects with this tag.' })
-  tag?: string | null;
+  @JsonSchema({ examples: [cursorOf(['', 0, '', '019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'])] })
+  @Field(() => String, { nullable: true, description: 'The `nextCursor` of the previous page.' })
+  after?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Projects of the client with this id.' })
-  clientId?: string | null;
-
-  @Field(() => ProjectSortEnum, { nullable: true, description: 'CREATED by default.' })
-  sort?: ProjectSort | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Largest first; by default for CREATED only.' })
-  descending?: boolean | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of projects to leave out before the first, to jump within a long list; `after` is faster.',
+  })
+  skip?: number | null;
 }
 
 @ObjectType({ description: 'A tag and how many projects have it.' })
@@ -169,20 +204,51 @@ export class ProjectTableResolver {
     return context.loaders.scoreHistory.load(id);
   }
 
+  @FieldResolver(() => [ScoreOfDay], {
+    description: `Scores of the last ${SCORE_DAYS} days that have a completed audit, oldest first.`,
+  })
+  scoreDays(@Ctx() context: Context, @Root() { id }: ProjectTableRow): Promise<ScoreOfDayRow[]> {
+    return context.loaders.scoreDays.load(id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'What the project is in its place of the list for, in words: why the latest audit failed, or what moved the score most. Null where that is not known.',
+  })
+  why(@Root() row: Row): string | null {
+    return changeInWords(row);
+  }
+
+  @FieldResolver(() => ScoreEffect, {
+    nullable: true,
+    description:
+      'The line of the score that the site itself moved most; null where it moved none, or that is not known.',
+  })
+  cause(@Root() { summary }: Row): object | null {
+    return summary?.cause ?? null;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Number of pages that were indexable in the previous completed audit and are closed by noindex or robots.txt in the latest; null until the two are compared.',
+  })
+  deindexed(@Root() { summary }: Row): number | null {
+    return summary?.deindexed ?? null;
+  }
+
   @Query(() => ProjectTableConnection, {
     description:
       'Projects with their latest scores, 50 to a page. Errors: UNAUTHENTICATED, CLIENT_NOT_FOUND, VALIDATION_FAILED.',
   })
   projectTable(
     @Ctx() context: Context,
-    @Args(() => ProjectTableArgs) { search, tag, clientId, sort, descending, ...page }: ProjectTableArgs,
+    @Args(() => ProjectTableArgs) { first, after, skip, ...filter }: ProjectTableArgs,
   ): Promise<Connection<ProjectTableRow>> {
-    return table.page(
-      context.services,
-      authorize(context),
-      { search, tag, clientId, sort, descending },
-      page,
-    ) as Promise<Connection<ProjectTableRow>>;
+    return table.page(context.services, authorize(context), filter, { first, after, skip }) as Promise<
+      Connection<ProjectTableRow>
+    >;
   }
 
   @Query(() => [ProjectTag], { description: 'Tags in use, most used first, at most 200. Errors: UNAUTHENTICATED.' })

@@ -18,6 +18,7 @@ import { issuesOfAudits } from './queries/audits/issue.js';
 import { clientsById } from './queries/projects/client.js';
 import { crawlSettings } from './queries/projects/crawl-settings.js';
 import { type ProjectCounts, projectCounts, projectsById } from './queries/projects/project.js';
+import { type ScoreOfDay, scoresOfDays } from './queries/projects/project-table.js';
 import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule-settings.js';
 import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
 import { type FirstPage, firstPagesByKeyword } from './queries/rankings/ranking.js';
@@ -53,6 +54,8 @@ export interface Loaders {
   lastScore: DataLoader<string, number | null>;
   /** of the last completed audits, oldest first */
   scoreHistory: DataLoader<string, ScorePoint[]>;
+  /** of projects, oldest first */
+  scoreDays: DataLoader<string, ScoreOfDay[]>;
   issues: DataLoader<string, Issue[]>;
   /** the first 50 pages of an issue */
   issuePages: DataLoader<string, IssuePage[]>;
@@ -112,6 +115,10 @@ export function createLoaders(db: Database): Loaders {
       return ids.map((id) => scores[id] ?? null);
     }),
     scoreHistory: new DataLoader((ids) => scoreHistories(db, ids)),
+    scoreDays: new DataLoader(async (ids) => {
+      const byProject = Map.groupBy(await scoresOfDays.all(db, ids), ({ projectId }) => projectId);
+      return ids.map((id) => byProject.get(id) ?? []);
+    }),
     issues: new DataLoader(async (ids) => {
       const issues = await issuesOfAudits.all(db, ids);
       return ids.map((id) => worstFirst(issues.filter((issue) => issue.auditId === id)));

@@ -69,6 +69,20 @@ const inTable = async () =>
     )
   ).projectTable.nodes[0];
 
+interface Why {
+  why: string | null;
+  siteChange: number;
+  deindexed: number;
+  cause: { rule: string | null } | null;
+}
+
+const whyInTable = async () =>
+  (
+    await ask<{ projectTable: { nodes: [Why] } }>(
+      '{ projectTable { nodes { why siteChange deindexed cause { rule } } } }',
+    )
+  ).projectTable.nodes[0];
+
 beforeAll(async () => {
   us = await test.account('ENTERPRISE');
   viewer = viewerOf(us);
@@ -123,6 +137,9 @@ describe('the change of a score', () => {
     expect(change?.site).toBeLessThan(0);
     expect(change?.site).not.toBe(change?.total);
     expect(await inTable()).toEqual({ change: change?.total, siteChange: change?.site });
+    const { why, cause, deindexed } = await whyInTable();
+    expect([cause?.rule, deindexed]).toEqual([expect.any(String), 0]);
+    expect(why).toMatch(/^[A-Z].+ new on 1 page \(−\d+\.\d\)$/);
     await test.db.rows('delete from audit_comparison where head in (select id from audit where project_id = $1)', [
       projectId,
     ]);
@@ -157,8 +174,23 @@ describe('the change of a score', () => {
     expect(weights).toEqual(weights.toSorted((one, other) => other - one));
   });
 
+  it('is put in words in the table of projects, with the pages that were deindexed', async () => {
+    await audit();
+    const closed = page({ title: 'All about cups in our shop', links }).replace(
+      '<title>',
+      '<meta name="robots" content="noindex"><title>',
+    );
+    site.set('/cups', closed);
+    const { site: moved } = (await changeOf(await audit())) as Change;
+    const row = await whyInTable();
+    expect([row.siteChange, row.deindexed]).toEqual([moved, 1]);
+    expect(row.why).toMatch(row.cause ? / on \d+ pages?\b/ : /^1 page deindexed$/);
+  });
+
   it('is none of two crawls that were stopped at different sizes', async () => {
     const [before, after] = [await audit(), await audit()];
+    // else it is as the comparison found it
+    await test.db.rows('delete from audit_comparison where head = $1', [after]);
     const comparable = async (pages: number, stopReason: string | null) => {
       await test.db.rows(
         'update audit set stop_reason = $3, pages_crawled = case id when $1 then 100 else $4 end where id in ($1, $2)',

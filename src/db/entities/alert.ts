@@ -34,6 +34,7 @@ export const Alert = defineEntity({
       name: 'alert_open',
       expression: `create index alert_open on alert (organization_id, created_at desc, id desc) where (acknowledged_at is null)`,
     },
+    { name: 'alert_open_of_project', properties: ['projectId'], where: `(acknowledged_at IS NULL)` },
   ],
 });
 export type Alert = Row<typeof Alert>;

@@ -1,17 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Organization } from './organization.js';
 import { Project } from './project.js';
 import type { Row } from './row.js';
 
-/** Filters, orders and columns of page lists under a name. */
+/** Filters, orders and columns of a project’s pages, or of the organization’s projects, under a name. */
 export const SavedView = defineEntity({
   name: 'SavedView',
   tableName: 'saved_view',
   properties: {
     id: p.uuid().primary(),
-    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade'),
-    organizationId: p.text(),
+    /** null: a list of projects */
+    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').nullable(),
+    organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
     name: p.text(),
-    /** of the URL of the Pages screen */
+    /** of the URL of the screen */
     query: p.text(),
     createdAt: p.datetime(6),
   },
@@ -20,6 +22,11 @@ export const SavedView = defineEntity({
       name: 'saved_view_name',
       expression: `create unique index saved_view_name on saved_view (project_id, lower(name))`,
     },
+    {
+      name: 'saved_view_of_projects',
+      expression: `create unique index saved_view_of_projects on saved_view (organization_id, lower(name)) where (project_id is null)`,
+    },
+    { name: 'saved_view_organization', properties: ['organizationId'] },
   ],
 });
 export type SavedView = Row<typeof SavedView>;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewAccount } from '../../../src/services/accounts/accounts.js';
-import { type ProjectFilter, page as tablePage } from '../../../src/services/projects/project-table.js';
+import { type OrderedProjects, page as tablePage } from '../../../src/services/projects/project-table.js';
 import { useApp } from '../../support/app.js';
 import { addMember, cookieOf, viewerOf } from '../../support/tenants.js';
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 /** The whole list, page by page. */
-async function walk(filter: ProjectFilter): Promise<{ names: string[]; pages: number }> {
+async function walk(filter: OrderedProjects): Promise<{ names: string[]; pages: number }> {
   const names: string[] = [];
   let after: string | null = null;
   let pages = 0;

@@ -17,6 +17,7 @@ create table alert (
 create index alert_newest on alert (project_id, created_at desc);
 create index alert_of_organization on alert (organization_id, created_at desc, id desc);
 create index alert_open on alert (organization_id, created_at desc, id desc) where acknowledged_at is null;
+create index alert_open_of_project on alert (project_id) where acknowledged_at is null;
 
 -- Which events become alerts, and which channels they are sent to; an event without a row has the defaults of its kind.
 create table alert_rule (

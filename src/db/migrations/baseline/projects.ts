@@ -95,17 +95,20 @@ create table settings_undo (
 create index settings_undo_project on settings_undo (project_id);
 create index settings_undo_oldest on settings_undo (created_at);
 
--- Filters, orders and columns of page lists under a name.
+-- Filters, orders and columns of a project's pages, or of the organization's projects, under a name.
 create table saved_view (
   id uuid primary key,
-  project_id uuid not null references project (id) on delete cascade,
-  organization_id text not null,
+  -- null: a list of projects
+  project_id uuid references project (id) on delete cascade,
+  organization_id text not null references organization (id) on delete cascade,
   name text not null,
-  -- of the URL of the Pages screen
+  -- of the URL of the screen
   query text not null,
   created_at timestamptz not null
 );
 create unique index saved_view_name on saved_view (project_id, lower(name));
+create unique index saved_view_of_projects on saved_view (organization_id, lower(name)) where project_id is null;
+create index saved_view_organization on saved_view (organization_id);
 
 -- Parts of a site, by a filter for pages.
 create table segment (

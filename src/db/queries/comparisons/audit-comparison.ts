@@ -6,7 +6,7 @@ import { type StoredScope, scopeColumn } from '../audits/audit-scope.js';
  * What is kept of a pair. Another number when its shape or how it is counted changes, so that what an older version kept is made
  * again.
  */
-export const KEPT = { rules: 'RULES-2', pages: 'PAGES-2', scores: 'SCORES-1' } as const;
+export const KEPT = { rules: 'RULES-2', pages: 'PAGES-2', scores: 'SCORES-1', summary: 'SUMMARY-1' } as const;
 export type KeptPart = (typeof KEPT)[keyof typeof KEPT];
 
 export interface Keeping {

@@ -43,7 +43,7 @@ it('a comparison is made when the newer audit ends, and again only when findings
   expect(await kept(base)).toEqual([]);
   site.set('/a', page({ title: 'Now it has a title', links: [] }));
   const head = await audited();
-  expect((await kept(head)).map(({ part }) => part)).toEqual(['PAGES-2', 'RULES-2', 'SCORES-1']);
+  expect((await kept(head)).map(({ part }) => part)).toEqual(['PAGES-2', 'RULES-2', 'SCORES-1', 'SUMMARY-1']);
 
   /** As a request of that organization asks. */
   const ask = (organizationId = viewer.organizationId) =>
