@@ -817,16 +817,30 @@ export type PreviewedProjectInput = {
   revision: string;
 };
 
-/** CREATED, NAME, CLIENT by name, SCORE of the latest completed audit, CHANGE of the score, ISSUES errors first, LAST_AUDIT, NEXT_AUDIT of the schedule. Projects without a value come last. */
+/** ATTENTION failed audits first, then the largest drops of the site, then the lowest scores; CREATED; NAME; CLIENT by name; SCORE of the latest completed audit; CHANGE the site’s part of the change; CAUSE the rule that moved the score most; ISSUES errors first; PAGES; DEINDEXED; ALERTS not acknowledged; LAST_AUDIT the latest, completed or not; NEXT_AUDIT of the schedule; OWNER of the client by name. Projects without a value come last. */
 export type ProjectSort =
+  | 'ALERTS'
+  | 'ATTENTION'
+  | 'CAUSE'
   | 'CHANGE'
   | 'CLIENT'
   | 'CREATED'
+  | 'DEINDEXED'
   | 'ISSUES'
   | 'LAST_AUDIT'
   | 'NAME'
   | 'NEXT_AUDIT'
+  | 'OWNER'
+  | 'PAGES'
   | 'SCORE';
+
+/** WORSE and BETTER: the site itself lost or gained at least a point (rounded) since the previous completed audit; FAILED: the latest audit failed; RUNNING: an audit has not ended; NOT_SCHEDULED: no audit is planned. A project can be in several. */
+export type ProjectState =
+  | 'BETTER'
+  | 'FAILED'
+  | 'NOT_SCHEDULED'
+  | 'RUNNING'
+  | 'WORSE';
 
 /** Permission of an account in Search Console: sitemaps can be submitted from FULL on. */
 export type PropertyPermission =
@@ -943,9 +957,9 @@ export type RuleSettingsInput = {
 
 /** A view to save. */
 export type SaveViewInput = {
-  /** Name, unique in the project. */
+  /** Name, unique in the project or, for projects, in the organization. */
   name: string;
-  /** Query string of `search`, `status`, `severity`, `indexability`, `folder`, `filter`, `sort`, `orderBy` and `fields`. */
+  /** Query string of `search`, `status`, `severity`, `indexability`, `folder`, `filter`, `sort`, `orderBy` and `fields`; for projects of `search`, `tag`, `client`, `state`, `sort`, `group` and `columns`. */
   query: string;
 };
 
@@ -1902,7 +1916,7 @@ export type WebViewerQueryVariables = Exact<{ [key: string]: never; }>;
 export type WebViewerQuery = { viewer: { userId: string | null, role: Role, clients: Array<{ id: string }> | null, organization: { id: string, name: string, plan: Plan } } };
 
 export type WebDeleteViewMutationVariables = Exact<{
-  projectId: string | number;
+  projectId?: string | number | null | undefined;
   id: string | number;
 }>;
 
@@ -2083,7 +2097,7 @@ export type WebPagesQueryVariables = Exact<{
 export type WebPagesQuery = { audit: { id: string, pages: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, url: string, title: string, status: number | null, outcome: string, depth: number | null, indexable: boolean, inconclusive: boolean, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, values: unknown }> } } };
 
 export type WebSaveViewMutationVariables = Exact<{
-  projectId: string | number;
+  projectId?: string | number | null | undefined;
   input: SaveViewInput;
 }>;
 
@@ -2223,6 +2237,16 @@ export type WebOverviewQueryVariables = Exact<{
 
 export type WebOverviewQuery = { project: { id: string, timeZone: string, auditSchedule: { frequency: Frequency, enabled: boolean, nextRunAt: string | null } | null }, inbox: { totalCount: number, nodes: Array<{ id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
+export type WebPortfolioQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+}>;
+
+
+export type WebPortfolioQuery = { projectTableSummary: { projects: number, worse: number, better: number, failed: number, running: number, notScheduled: number, clients: Array<{ projects: number, client: { id: string, name: string } | null }> }, projectTags: Array<{ tag: string, projects: number }>, clients: Array<{ id: string, name: string, projects: number }> };
+
 export type WebProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -2256,13 +2280,21 @@ export type WebProjectTableQueryVariables = Exact<{
   search?: string | null | undefined;
   tag?: string | null | undefined;
   clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
   sort?: ProjectSort | null | undefined;
   descending?: boolean | null | undefined;
+  groupByClient?: boolean | null | undefined;
   after?: string | null | undefined;
+  skip?: number | null | undefined;
 }>;
 
 
-export type WebProjectTableQuery = { projectTags: Array<{ tag: string, projects: number }>, clients: Array<{ id: string, name: string, projects: number }>, projectTable: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, change: number | null, siteChange: number | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, lastAuditAt: string | null, nextAuditAt: string | null, status: AuditStatus | null, client: { id: string, name: string, color: string | null } | null, scoreHistory: Array<{ overallScore: number }> }> } };
+export type WebProjectTableQuery = { projectTable: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, siteChange: number | null, why: string | null, errors: number | null, pagesCrawled: number | null, deindexed: number | null, alerts: number, auditId: string | null, previousAuditId: string | null, latestAuditId: string | null, latestAuditAt: string | null, status: AuditStatus | null, nextAuditAt: string | null, client: { id: string, name: string, color: string | null } | null, owner: { id: string, name: string } | null, cause: { kind: string, rule: string | null, points: number | null, newFindings: number, fixedFindings: number } | null, scoreDays: Array<{ date: string, score: number }> }> } };
+
+export type WebProjectViewsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebProjectViewsQuery = { savedViews: Array<{ id: string, name: string, query: string }> };
 
 export type WebRemoveOwnershipMutationVariables = Exact<{
   projectId: string | number;
@@ -2902,7 +2934,7 @@ export const WebViewer: Operation<WebViewerQuery, WebViewerQueryVariables> = {
   id: '47ed2ecb3f7b4f9d34521106baf0b300735c1f20079ae6c89c67c26d81ac93a6',
 };
 export const WebDeleteView: Operation<WebDeleteViewMutation, WebDeleteViewMutationVariables> = {
-  id: '06c4d79efcb501e56d20f43e99083b80f1c7dc3f300006c77f1c9873bb3d1f7b',
+  id: 'c15dd208c69f9d36d54759b9d4fefb6dbfe667a8300d674dc295cd1aa85cd3f9',
 };
 export const WebDistributions: Operation<WebDistributionsQuery, WebDistributionsQueryVariables> = {
   id: '9a7a99da520e57a352f5c1a0831da7d2cd0bc7e8d97b552848879d7acce61c44',
@@ -2962,7 +2994,7 @@ export const WebPages: Operation<WebPagesQuery, WebPagesQueryVariables> = {
   id: 'f5c55dd0c7931a5591cb6263a0c4851d8129bab4448d08e3915f1acebfbbf734',
 };
 export const WebSaveView: Operation<WebSaveViewMutation, WebSaveViewMutationVariables> = {
-  id: 'a866f19963fac716ac6581a74079ce2f73e24ed6a3dfd292b5dc860be850a3d0',
+  id: '5a2cec26770acf7ca7bbd08910d75218b6b4197c37df5c6d385b971325fcbe94',
 };
 export const WebSavedViews: Operation<WebSavedViewsQuery, WebSavedViewsQueryVariables> = {
   id: '69b630db40a519cb040fbd715e3245bec070d41d9cbf5ed34618e1a22fdc5c69',
@@ -3015,6 +3047,9 @@ export const WebIndexNow: Operation<WebIndexNowQuery, WebIndexNowQueryVariables>
 export const WebOverview: Operation<WebOverviewQuery, WebOverviewQueryVariables> = {
   id: 'f5aa99e2c7d0b5c5eea29f4058f387862621d0f2dee65e19ceba7b10cc57b927',
 };
+export const WebPortfolio: Operation<WebPortfolioQuery, WebPortfolioQueryVariables> = {
+  id: '734af80deddf7dd32835fd0ee64e701c8fe0f69a5a2cfac74f5ed63870358b79',
+};
 export const WebProject: Operation<WebProjectQuery, WebProjectQueryVariables> = {
   id: '25746868b67a1e58fe66723f61ebc9d167d9f0fa84a75bc0de0f2f7d3009062c',
 };
@@ -3028,7 +3063,10 @@ export const WebProjectSettingsPreview: Operation<WebProjectSettingsPreviewQuery
   id: '1b2b2cba9f63113a3129b99ec42283ac6255140eeafde8b0cc6deeebb62f60b4',
 };
 export const WebProjectTable: Operation<WebProjectTableQuery, WebProjectTableQueryVariables> = {
-  id: 'c463f17dc9ab3496976ea5acd93dd8f50f0de703287116e8dce2ff13f3ddf73b',
+  id: '72aafccda7cc906b9c16d43560b485b7eac468088cdf5305b86cb49f0b45c891',
+};
+export const WebProjectViews: Operation<WebProjectViewsQuery, WebProjectViewsQueryVariables> = {
+  id: 'b905e3434910d79fe6b651ef583c917b0d769e407f8ecd7490a5e0c391d7bbd9',
 };
 export const WebRemoveOwnership: Operation<WebRemoveOwnershipMutation, WebRemoveOwnershipMutationVariables> = {
   id: '13ed841d711d1fa344390aa38c0f3c6e17e44e8d5012d591eb70bdd35ae183d9',

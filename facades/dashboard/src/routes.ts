@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { WebKeywords, WebOrganization, WebProjectTable, WebStandings } from '../operations.ts';
+import { WebKeywords, WebOrganization, WebPortfolio, WebProjectTable, WebStandings } from '../operations.ts';
 import { ask } from './api/query.ts';
 import type { IconName } from './parts/icon.tsx';
 import type { ScreenProps } from './screen-props.ts';
@@ -23,7 +23,10 @@ const quietly = (asking: Promise<unknown>): void => {
   // the screen asks again and says what is wrong
   asking.catch(() => {});
 };
-const projects = () => quietly(ask(WebProjectTable, {}));
+const projects = () => {
+  quietly(ask(WebPortfolio, {}));
+  quietly(ask(WebProjectTable, {}));
+};
 const keywords = ({ id = '' }: ScreenProps['params']) => {
   quietly(ask(WebStandings, { projectId: id }));
   quietly(ask(WebKeywords, { projectId: id }));

@@ -289,7 +289,7 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
       unmarked.push(...here.unmarked);
     }
     expect(unmarked, 'links that look like figures').toEqual([]);
-    expect(new Set(figures.map(({ noun }) => noun))).toEqual(new Set(['finding', 'issue', 'page']));
+    expect(new Set(figures.map(({ noun }) => noun))).toEqual(new Set(['alert', 'finding', 'issue', 'page', 'project']));
     expect(new Set(choices.map(({ label }) => label.replace(/ \(.*/, '')))).toEqual(
       new Set(['Severity', 'Tag', 'Ignored']),
     );
@@ -327,8 +327,10 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
     );
     const [errors, warnings, notices] = await Promise.all(counted);
     expect(Number(warnings)).toBeGreaterThan(0);
+    await open('/');
+    expect(await page.locator(`main a[href="/projects/${project}/issues?severity=ERROR"]`).innerText()).toBe(errors);
     const expected = [`${errors} errors`, `${warnings} warnings`, `${notices} notices`];
-    for (const screen of ['/', `/projects/${project}/audits`, `/projects/${project}/reports`])
+    for (const screen of [`/projects/${project}/audits`, `/projects/${project}/reports`])
       expect([screen, (await chipsOf(screen)).map((text) => text.replace(/\s+/, ' '))]).toEqual([screen, expected]);
   });
 

@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
 
   it('tags projects together, and lists those of a tag', async ({ expect }) => {
     const { page, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
-    await page.goto('/');
+    await page.goto('/?columns=score,tags');
     await page.getByLabel('Select Bakery').check();
     await page.getByLabel('Select Dairy').check();
     await page.getByRole('button', { name: 'Edit tags' }).click();
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByText('Tags updated.').waitFor();
     await page.getByRole('button', { name: 'Projects tagged food' }).first().click();
     await page.getByText('2 projects', { exact: true }).waitFor();
-    await page.getByRole('columnheader', { name: 'Project' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: 'Site' }).getByRole('button').click();
     await expect.poll(() => page.getByRole('rowheader').locator('a').allTextContents()).toEqual(['Bakery', 'Dairy']);
     await page.getByLabel('Search projects').fill('dai');
     await page.getByLabel('Search projects').press('Enter');

@@ -15,6 +15,7 @@ const SAFE: Readonly<Record<string, string>> = {
   'project-settings/index-now.tsx': 'turns IndexNow on or off',
   'project-settings/request-headers.tsx': 'reads the list again before it is replaced',
   'project-settings/rules.tsx': 'resets all rules, whatever they are',
+  'projects/views-of-projects.tsx': 'saves what is shown under a name',
   'settings/channel-card.tsx': 'turns a channel on or off',
   'settings/issue-emails.tsx': 'turns e-mails of the user on or off',
   'settings/webhook-card.tsx': 'turns a webhook on or off',

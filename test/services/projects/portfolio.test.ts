@@ -8,7 +8,7 @@ import * as apiKeys from '../../../src/services/accounts/api-keys.js';
 import { page as tablePage } from '../../../src/services/projects/project-table.js';
 import * as savedViews from '../../../src/services/projects/saved-views.js';
 import { useApp } from '../../support/app.js';
-import { fillPortfolio } from '../../support/portfolio.js';
+import { fillPortfolio } from '../../support/sites/portfolio.js';
 import { addMember, bearerOf, cookieOf, viewerOf } from '../../support/tenants.js';
 
 const test = useApp();

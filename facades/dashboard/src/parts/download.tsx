@@ -2,9 +2,10 @@ import { ownPlan } from '../rights.ts';
 import { Icon } from './icon.tsx';
 
 export interface DownloadProps {
-  /** findings, one row for each page; pages; links; checks of keywords */
-  of: 'reports' | 'pages' | 'links' | 'keywords/rankings';
-  projectId: string;
+  /** findings, one row for each page; pages; links; checks of keywords; projects */
+  of: 'reports' | 'pages' | 'links' | 'keywords/rankings' | 'portfolio';
+  /** without it, of all projects */
+  projectId?: string;
   /** what chooses them; empty values choose nothing */
   only?: Readonly<Record<string, string | null>>;
   size?: 'small' | '';
@@ -20,7 +21,7 @@ export function Download({ of, projectId, only = {}, size = 'small', format = 'c
   const query = new URLSearchParams({ format });
   for (const [name, value] of Object.entries(only)) if (value) query.set(name, value);
   return (
-    <a class={`button ${size}`} download href={`/api/projects/${projectId}/${of}?${query}`}>
+    <a class={`button ${size}`} download href={`/api/${projectId ? `projects/${projectId}/` : ''}${of}?${query}`}>
       <Icon name="reports" size={size ? 15 : 17} />{' '}
       {noun ? `${noun} (${format.toUpperCase()})` : `Download ${format.toUpperCase()}`}
     </a>

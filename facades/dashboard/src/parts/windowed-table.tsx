@@ -8,13 +8,14 @@ export interface WindowedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 
   list: Pick<RowWindow<unknown, Row>, 'total' | 'items' | 'rowAt' | 'show' | 'rowsFailure' | 'retryRows'>;
   /** what a row is called */
   noun: string;
-  /** rows of one line */
-  dense?: boolean;
+  /** height of a row in pixels; lower ones than the usual have one line */
+  rowPx?: 36 | 40 | 52;
+  /** what rows one after another have in common: each begins with a heading */
+  groups?: readonly { title: string; rows: number }[] | undefined;
 }
 
-/** height of a row, as in tables.css */
+/** the usual height, as in tables.css */
 const ROW_PX = 52;
-const DENSE_ROW_PX = 36;
 /** rows above and below those in sight: the next one by keys is there */
 const AROUND = 8;
 /** browsers know no taller elements: 33 million pixels in Chromium, 17 in Firefox */
@@ -29,20 +30,32 @@ export function WindowedTable<Row>({
   selection,
   list,
   noun,
-  dense = false,
+  rowPx = ROW_PX,
+  groups,
 }: WindowedTableProps<Row>) {
-  const rowPx = dense ? DENSE_ROW_PX : ROW_PX;
   const box = useRef<HTMLDivElement>(null);
   const { total, rowAt } = list;
-  const rows = Math.min(total, MOST_ROWS);
+  // of the list the index of a row, else the title of a group
+  const lines = groups?.flatMap(({ title, rows: size }, at) => {
+    const before = groups.slice(0, at).reduce((sum, group) => sum + group.rows, 0);
+    return [title, ...Array.from({ length: size }, (_, index) => before + index)];
+  });
+  const lineAt = (at: number): string | number => lines?.[at] ?? at;
+  const rows = lines?.length ?? Math.min(total, MOST_ROWS);
   const { from, to, inSight } = useRowsInSight(box, rows, rowPx);
-  useEffect(() => list.show(from, to), [from, to]);
+  const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => lineAt(from + at));
+  const indexes = shown.filter((line) => typeof line === 'number');
+  const [first = 0, last = -1] = [indexes[0], indexes.at(-1)];
+  useEffect(() => list.show(first, last + 1), [first, last]);
   const widths = useWidths(box, columns.map(({ title }) => title).join());
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
       <div class="table-scroll tall" ref={box} tabIndex={0} role="region" aria-label={`Table: ${label}`}>
-        <table class={`windowed${dense ? ' dense' : ''}${widths ? ' fixed' : ''}`} aria-rowcount={total + 1}>
+        <table
+          class={`windowed rows-${rowPx}${rowPx < ROW_PX ? ' dense' : ''}${widths ? ' fixed' : ''}`}
+          aria-rowcount={rows + 1}
+        >
           {widths && (
             <colgroup>
               {widths.map((width, at) => (
@@ -53,10 +66,18 @@ export function WindowedTable<Row>({
           <TableHead columns={columns} rows={list.items} keyOf={keyOf} sorted={sorted} selection={selection} />
           <tbody>
             <Gap rows={from} rowPx={rowPx} />
-            {Array.from({ length: Math.max(0, to - from) }, (_, at) => {
-              const row = rowAt(from + at);
+            {shown.map((line, at) => {
+              if (typeof line === 'string')
+                return (
+                  <tr key={`group ${line}`} class="group" aria-rowindex={from + at + 2}>
+                    <th scope="rowgroup" colSpan={99}>
+                      {line}
+                    </th>
+                  </tr>
+                );
+              const row = rowAt(line);
               return (
-                <tr key={row ? keyOf(row) : from + at} aria-rowindex={from + at + 2}>
+                <tr key={row ? keyOf(row) : line} aria-rowindex={from + at + 2}>
                   {row ? (
                     <Cells row={row} columns={columns} keyOf={keyOf} selection={selection} />
                   ) : (
@@ -73,7 +94,7 @@ export function WindowedTable<Row>({
       </div>
       <footer>
         <span class="soft small">
-          {inSight.to < total && total > 0
+          {!groups && inSight.to < total && total > 0
             ? `${count(inSight.from + 1)}–${count(inSight.to)} of ${plural(total, noun)}`
             : plural(total, noun)}
         </span>

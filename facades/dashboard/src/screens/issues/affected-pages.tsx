@@ -183,7 +183,7 @@ function PageTable({ filter, issue, orderBy, fixable, selection, none }: PageTab
             ) : (
               <div class="rows" ref={box} onFocusCapture={({ target }) => follow(target)}>
                 {isWide ? (
-                  <WindowedTable key={windowed.key} dense {...table} list={windowed} noun="page" />
+                  <WindowedTable key={windowed.key} rowPx={36} {...table} list={windowed} noun="page" />
                 ) : (
                   <>
                     <Table {...table} rows={grown.items} />

@@ -1,34 +1,41 @@
 import type { ProjectSort } from '../../../operations.ts';
 import { navigate, oneOf, withQuery } from '../../router.ts';
 
-/** What the table is sorted by; names and dates of the next audit begin with the first, the others with the largest. */
-const ASCENDING: readonly ProjectSort[] = ['NAME', 'CLIENT', 'NEXT_AUDIT'];
+/** What a column begins with the first, lowest or soonest of; the others begin with the most or latest. */
+const ASCENDING: readonly ProjectSort[] = ['NAME', 'CLIENT', 'OWNER', 'CAUSE', 'SCORE', 'CHANGE', 'NEXT_AUDIT'];
 
 export const PROJECT_ORDERS: readonly (readonly [string, string])[] = [
-  ['', 'Newest first'],
+  ['', 'Failed and worst first'],
   ['NAME', 'Name'],
-  ['CLIENT', 'Grouped by client'],
   ['SCORE', 'Lowest score'],
   ['-SCORE', 'Highest score'],
   ['CHANGE', 'Largest drop'],
-  ['-ISSUES', 'Most issues'],
+  ['-ISSUES', 'Most errors'],
+  ['-DEINDEXED', 'Most deindexed pages'],
+  ['-ALERTS', 'Most alerts'],
   ['NEXT_AUDIT', 'Next audit'],
   ['-LAST_AUDIT', 'Last audit'],
+  ['-CREATED', 'Newest first'],
 ];
 
 const SORTED: readonly ProjectSort[] = [
   'NAME',
   'CLIENT',
+  'OWNER',
   'SCORE',
   'CHANGE',
+  'CAUSE',
   'ISSUES',
+  'PAGES',
+  'DEINDEXED',
+  'ALERTS',
   'NEXT_AUDIT',
   'LAST_AUDIT',
   'CREATED',
 ];
 const SORTS = SORTED.flatMap((name) => [name, `-${name}` as const]);
 
-/** The order in the URL: the name of a column, with a minus where it is descending. */
+/** The order in the URL: the name of a column, with a minus where it is descending; without one, worst first. */
 export function projectOrder() {
   const wanted = oneOf('sort', SORTS) ?? '';
   const by = wanted.replace(/^-/, '');

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/db/orm.js';
-import { KEPT } from '../../src/db/queries/comparisons/audit-comparison.js';
-import type { NewAccount } from '../../src/services/accounts/accounts.js';
+import type { Database } from '../../../src/db/orm.js';
+import { KEPT } from '../../../src/db/queries/comparisons/audit-comparison.js';
+import type { NewAccount } from '../../../src/services/accounts/accounts.js';
 
 export interface Filled {
   sites: number;
