@@ -1,26 +1,30 @@
-// How far the score of a crawl that ends early is from that of the whole site, and how often its interval contains it: real
-// audits of folders of HTML and of made sites whose sections differ, each with one page budget after another.
-//   npm run bench:uncertainty -- [--json <file>] [--csv <file>] [--made 16] [--first <seed>] [--starts 3] <folder of HTML>[::/path/]…
+// How far the score of a crawl that ends early is from that of the whole site, and how often its interval contains it: folders of
+// HTML and made sites whose sections differ, each crawled once, and drawn from its pages with one page budget after another.
+//   npm run bench:uncertainty -- [--facts <folder>] [--csv <file>] [--made 16] [--first <seed>] [--starts 7] <folder of HTML>[::/path/]…
 // With a path behind two colons only what is below it is crawled, with its links to the rest of the folder intact: a part of a
 // site that is served alone has dead links that the site does not have. `--starts` is the number of further pages to begin at.
+// `--facts` keeps what was crawled; a file of it may be named instead of a folder of HTML.
 import { once } from 'node:events';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { unseenShare } from '../dist/src/audit/score/uncertainty.js';
+import { OVERALL_WEIGHTS } from '../dist/src/audit/score/page-scores.js';
+import { reachFactor } from '../dist/src/audit/score/penalty.js';
+import { reachPoints, unseenShare } from '../dist/src/audit/score/uncertainty.js';
 import { localAudit } from '../dist/src/services/runs/local/local-audit.js';
-import { fit, shareHeldOut } from '../test/support/interval-fit.ts';
+import { fit, reachIn, shareHeldOut } from '../test/support/interval-fit.ts';
 import { openRig } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';
+import { factsOf, readFacts, scoreOf, walk } from './sites/drawn-crawls.mjs';
 import { unevenSite } from './sites/uneven-site.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    json: { type: 'string' },
+    facts: { type: 'string' },
     csv: { type: 'string' },
-    starts: { type: 'string', default: '3' },
+    starts: { type: 'string', default: '7' },
     made: { type: 'string', default: '16' },
     first: { type: 'string', default: '1' },
   },
@@ -29,19 +33,19 @@ const SIZES = [3, 6, 12, 25, 50, 100, 200, 500, 1_000, 2_000];
 const WANTED = 0.95;
 const MOST = 20_000;
 
+const KEPT = '.json.gz';
+
 const rig = await openRig('POSTGRES');
 const rows = [];
 try {
   for (const [folder, path = '/'] of positionals.map((name) => name.split('::'))) {
+    if (folder.endsWith(KEPT)) {
+      await draws(basename(folder, KEPT), readFacts(folder));
+      continue;
+    }
     const server = await startFolderServer(resolve(folder));
-    const name = `${resolve(folder).split('/').slice(-3).join('/')}${path}`;
     try {
-      const pages = await truncations(name, new URL(path, server.url).href, path);
-      const starts = Number(values.starts);
-      for (let at = 0; at < starts; at += 1) {
-        const start = pages[Math.floor(((at + 0.5) / starts) * pages.length)];
-        if (start) await truncations(`${name}@${at + 1}`, start, path);
-      }
+      await crawled(`${resolve(folder).split('/').slice(-3).join('/')}${path}`, new URL(path, server.url).href, path);
     } finally {
       server.close();
     }
@@ -57,46 +61,17 @@ async function made(seed) {
   const server = createServer((request, response) => site.answer(request.url ?? '/', response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    await truncations(`made ${seed} (${site.about})`, `http://127.0.0.1:${server.address().port}/`);
+    await crawled(`made ${seed}`, `http://127.0.0.1:${server.address().port}/`);
   } finally {
     server.close();
     server.closeAllConnections();
   }
 }
 
-/** URLs of the pages of the whole site, in the order in which they were scored. */
-async function truncations(name, url, path = '/') {
-  const whole = await audit(url, MOST, path);
-  if (whole.score?.failed !== null || whole.partial)
-    return console.log(`${name}: ${whole.errorCode ?? whole.stopReason}`) ?? [];
-  for (const size of SIZES.filter((one) => one < whole.pagesCrawled)) {
-    const part = await audit(url, size, path);
-    if (part.score?.failed !== null) continue;
-    const row = { name, site: name.replace(/@\d+$/, ''), size, whole: figures(whole), part: figures(part) };
-    // crawls of a small site from several pages soon are the same crawl
-    if (rows.some((known) => crawlOf(known) === crawlOf(row))) continue;
-    rows.push(row);
-    if (values.json) appendFileSync(values.json, `${JSON.stringify(rows.at(-1))}\n`);
-  }
-  const own = rows.filter((row) => row.name === name);
-  console.log(
-    `${name}: ${whole.pagesCrawled} URLs, overall ${whole.overallScore}; ${own
-      .map(({ size, part }) => `${size}: ${part.overall.toFixed(1)} ± ${part.uncertainty.overall}`)
-      .join(', ')}`,
-  );
-  const { rows: pages } = await rig.context.db.pool.query(
-    `select url from page where audit_id = $1 and status = 200 and media_type = 'text/html' order by id`,
-    [whole.id],
-  );
-  return pages.map((page) => page.url);
-}
-
-const crawlOf = ({ site, part }) => JSON.stringify([site, part.pagesCrawled, part.overall, part.groups]);
-
-async function audit(url, maxPages, path) {
-  const { audit: ended } = await localAudit(rig.context, {
+async function crawled(name, url, path = '/') {
+  const { audit } = await localAudit(rig.context, {
     url,
-    maxPages,
+    maxPages: MOST,
     include: path === '/' ? [] : [`${path}*`],
     // scores of the crawl alone: which pages are rendered is another choice
     render: 'OFF',
@@ -106,19 +81,51 @@ async function audit(url, maxPages, path) {
     signal: AbortSignal.timeout(600_000),
     hooks: {},
   });
-  return ended;
+  if (audit.score?.failed !== null || audit.partial)
+    return console.log(`${name}: ${audit.errorCode ?? audit.stopReason}`);
+  const file = values.facts && join(values.facts, `${name.replaceAll(/[^\w.-]+/g, '-')}${KEPT}`);
+  await draws(name, await factsOf(rig.context, audit, file));
 }
 
-function figures({ score, pagesCrawled, pagesKnown }) {
-  return {
-    overall: score.unrounded.overall,
-    groups: score.unrounded.groups,
-    uncertainty: score.uncertainty,
-    spread: score.spread,
-    pages: score.pages,
-    pagesCrawled,
-    pagesKnown,
-  };
+/** Crawls from the start page and from others; one that is soon the same as another counts once. */
+async function draws(site, kept) {
+  const pages = kept.pages.filter(({ html, status }) => html !== null && status === 200);
+  const others = Number(values.starts);
+  const spaced = Array.from({ length: others }, (_, at) => pages[Math.floor(((at + 0.5) / others) * pages.length)]);
+  const starts = new Set([kept.facts.startUrl, ...spaced.map((page) => page?.url ?? kept.facts.startUrl)]);
+  const own = [];
+  for (const [at, start] of [...starts].entries()) {
+    const { order, known } = walk(kept.pages, start);
+    const whole = await scoreOf(kept, order, order.length);
+    if (whole.failed !== null) continue;
+    for (const size of SIZES.filter((one) => one < order.length)) {
+      const part = await scoreOf(kept, order.slice(0, size), known[size - 1]);
+      if (part.failed !== null) continue;
+      const name = at === 0 ? site : `${site}@${at}`;
+      const row = { name, site, whole: figures(whole), part: figures(part, size, known[size - 1]) };
+      if (!own.some((one) => crawlOf(one) === crawlOf(row))) own.push(row);
+    }
+  }
+  rows.push(...own);
+  const width = own.reduce((sum, { part }) => sum + part.uncertainty.overall, 0) / own.length;
+  const share = percent(shareHeld(own, overallOf));
+  console.log(
+    `${site}: ${kept.pages.length} URLs, ${own.length} draws, ${share} held, ± ${width.toFixed(1)} on average`,
+  );
+}
+
+const crawlOf = ({ part }) => JSON.stringify([part.pagesCrawled, part.overall, part.groups]);
+
+const figures = ({ unrounded: { overall, groups }, uncertainty, spread }, pagesCrawled, pagesKnown) => ({
+  ...{ overall, groups, uncertainty, spread, pagesCrawled, pagesKnown },
+});
+
+const overallOf = ({ overall, uncertainty }) => [overall, uncertainty.overall];
+
+/** Share of the intervals that contain the score of the whole site. */
+function shareHeld(of, pick) {
+  const checked = of.map(({ part, whole }) => Math.abs(pick(part)[0] - pick(whole)[0]) <= pick(part)[1] + 0.05);
+  return checked.filter(Boolean).length / checked.length;
 }
 
 /** The form that the tests read: `test/audit/score/truncations.csv`. */
@@ -140,14 +147,10 @@ function table() {
 
 function report() {
   if (values.csv) writeFileSync(values.csv, table());
-  const held = (pick) => {
-    const checked = rows.map(({ part, whole }) => Math.abs(pick(part)[0] - pick(whole)[0]) <= pick(part)[1] + 0.05);
-    return checked.filter(Boolean).length / checked.length;
-  };
   console.log(`\n${rows.length} truncations; share of intervals that contain the score of the whole site:`);
-  const shares = { overall: held(({ overall, uncertainty }) => [overall, uncertainty.overall]) };
+  const shares = { overall: shareHeld(rows, overallOf) };
   for (const group of Object.keys(rows[0]?.part.groups ?? {}))
-    shares[group] = held(({ groups, uncertainty }) => [groups[group], uncertainty.groups[group]]);
+    shares[group] = shareHeld(rows, ({ groups, uncertainty }) => [groups[group], uncertainty.groups[group]]);
   for (const [name, share] of Object.entries(shares)) console.log(`  ${name.padEnd(12)} ${percent(share)}`);
   if (Object.values(shares).some((share) => share < WANTED)) process.exitCode = 1;
   console.log(
@@ -166,5 +169,8 @@ function truncationOf({ site, part, whole }, name) {
   const pick = ({ overall, groups }) => (name === 'overall' ? overall : groups[name]);
   const crawled = part.pagesCrawled;
   const unseen = Math.sqrt(unseenShare({ crawled, discovered: part.pagesKnown, complete: false }));
-  return { site, crawled, unseen, error: Math.abs(pick(part) - pick(whole)), spread: pick(part.spread) };
+  const error = Math.abs(pick(part) - pick(whole));
+  const points = Object.entries(OVERALL_WEIGHTS).reduce((sum, [group, weight]) => sum + weight * part.groups[group], 0);
+  const reach = name === 'overall' ? reachPoints(reachIn(part.overall, points, reachFactor), crawled) : 0;
+  return { site, crawled, unseen, error, spread: pick(part.spread), reach };
 }

@@ -12,6 +12,8 @@ export interface Truncation {
   error: number;
   /** of the scores of the crawled pages, in points */
   spread: number;
+  /** points that dead ends met by chance may have taken or left */
+  reach: number;
 }
 
 export interface Constants {
@@ -29,17 +31,20 @@ const GRID: readonly Constants[] = range(16, 1).flatMap((drift) =>
 /** Scores are recorded with one decimal, and both sides of an error are rounded. */
 const ROUNDING = 0.1;
 
-const widthOf = ({ drift, sample, spread }: Constants, { crawled, unseen, spread: own }: Truncation): number =>
-  Math.round(10 * unseen * (drift + sample / Math.sqrt(Math.max(1, crawled)) + spread * own)) / 10;
+const widthOf = ({ drift, sample, spread }: Constants, { crawled, unseen, spread: own, reach }: Truncation): number =>
+  Math.round(10 * unseen * (drift + sample / Math.sqrt(Math.max(1, crawled)) + spread * own + reach)) / 10;
 
 /** Share of truncations whose interval contains the score of the whole site. */
 export const shareHeld = (constants: Constants, truncations: readonly Truncation[]): number =>
   truncations.filter((one) => one.error <= widthOf(constants, one) + ROUNDING).length / truncations.length;
 
+/** Points of half an interval, on average. */
+export const meanWidth = (constants: Constants, truncations: readonly Truncation[]): number =>
+  truncations.reduce((sum, one) => sum + widthOf(constants, one), 0) / truncations.length;
+
 /** The narrowest intervals that contain the score of the whole site in this share of truncations. */
 export function fit(truncations: readonly Truncation[], wanted: number): Constants {
-  const width = (constants: Constants) => truncations.reduce((sum, one) => sum + widthOf(constants, one), 0);
-  const narrowFirst = GRID.map((constants) => ({ constants, width: width(constants) })).sort(
+  const narrowFirst = GRID.map((constants) => ({ constants, width: meanWidth(constants, truncations) })).sort(
     (one, other) => one.width - other.width,
   );
   const best = narrowFirst.find(({ constants }) => shareHeld(constants, truncations) >= wanted);
@@ -58,4 +63,23 @@ export function shareHeldOut(truncations: readonly Truncation[], wanted: number)
     held += shareHeld(constants, own) * own.length;
   }
   return held / truncations.length;
+}
+
+/** Scores are recorded with one decimal: an overall score that is that near to what its groups come to has lost nothing. */
+const NOTHING_LOST = 0.12;
+
+/** The share of dead ends that took an overall score from the points of its groups, found by halving. */
+export function reachIn(
+  overall: number,
+  points: number,
+  factorOf: (deadEnds: number) => number,
+): { deadEnds: number; points: number } {
+  if (overall > points - NOTHING_LOST) return { deadEnds: 0, points };
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2;
+    if (points * factorOf(middle) > overall) low = middle;
+    else high = middle;
+  }
+  return { deadEnds: low, points };
 }

@@ -179,6 +179,7 @@ class StreamingScorer implements Scorer {
       uncertainty: uncertaintyOf(coverage, spread, {
         pages: fromGroups((group) => ({ known: groups[group].mean.pages, unknown: groups[group].mean.unknown })),
         weights: OVERALL_WEIGHTS,
+        reach: { deadEnds: 1 - reach.mean, points: ofPages },
       }),
       spread,
       pages: fromGroups((group) => groups[group].mean.pages),

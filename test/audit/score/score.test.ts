@@ -298,13 +298,13 @@ describe('the formula', () => {
     expect(of(100).uncertainty.overall).toBe(0);
     expect(of(100).flags).toEqual([]);
     expect(of(50).flags).toEqual(['PARTIAL_CRAWL']);
-    // the pages differ by 17.1 points in META and by 3.4 overall: √.5 · (6 + 6/√50 + 1.25 · 3.4), √.5 · (2 + 4/√50 + .75 · 17.1)
+    // the pages differ by 17.1 points in META and by 3.4 overall: √.5 · (3.5 + 6/√50 + .5 · 3.4 + dead ends), √.5 · (.5 + 10/√50 + 2 · 17.1)
     expect(of(50).spread).toMatchObject({ overall: 3.4, groups: { META: 17.1, LINKS: 0 } });
-    expect(of(50).uncertainty.overall).toBe(7.8);
-    expect(of(50).uncertainty.groups.META).toBe(10.9);
+    expect(of(50).uncertainty.overall).toBe(4.4);
+    expect(of(50).uncertainty.groups.META).toBe(25.5);
     expect(of(10).uncertainty.groups.META).toBeGreaterThan(of(50).uncertainty.groups.META);
     // six pages that are all alike still say little of the hundred
-    expect(scores(pages.slice(0, 1), [], { crawled: 6, discovered: 100 }).uncertainty.overall).toBe(8.2);
+    expect(scores(pages.slice(0, 1), [], { crawled: 6, discovered: 100 }).uncertainty.overall).toBe(9);
   });
 });
 

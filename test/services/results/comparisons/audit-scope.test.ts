@@ -77,11 +77,11 @@ describe('the delta of two scores', () => {
   it('is surer between crawls of the same budget than each score is, and not between different ones', () => {
     const alike = { ruleSet: true, profile: true };
     const [same] = scoreDeltas(scored(cut(500), 80, 12), scored(cut(500), 74, 12), alike);
-    // √2 · 12 · 0.0428
-    expect(same).toMatchObject({ delta: -6, uncertainty: 0.7, comparable: true, incomparable: [] });
-    // √2 · 12 · 0.268 ÷ (6 + 0.268 + 1.25 · 10)
+    // √2 · 12 · 0.0712
+    expect(same).toMatchObject({ delta: -6, uncertainty: 1.2, comparable: true, incomparable: [] });
+    // √2 · 12 · 0.268 ÷ (3.5 + 0.268 + 0.5 · 10)
     const [spread] = scoreDeltas(scored(cut(500), 80, 12, 10), scored(cut(500), 74, 12, 10), alike);
-    expect(spread).toMatchObject({ uncertainty: 0.2 });
+    expect(spread).toMatchObject({ uncertainty: 0.5 });
     const [other] = scoreDeltas(scored(cut(500), 80, 12), scored(cut(50), 74, 16), alike);
     expect(other).toMatchObject({ uncertainty: 20, comparable: false, incomparable: ['BUDGET'] });
     const [rules] = scoreDeltas(scored(scope(), 80, 0), scored(scope(), 74, 0), { ...alike, ruleSet: false });
