@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { AuditRunProgress } from '../services/runs/audit/run-audit.js';
+import type { AuditRunProgress } from '../services/runs/audit/phases/audit-run.js';
 import type { LocalHooks } from '../services/runs/local/local-audit.js';
 
 const PHASES = {

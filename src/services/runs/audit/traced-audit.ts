@@ -1,5 +1,5 @@
 import { currentTracing, type OpenSpan } from '../../../tracing.js';
-import type { RunHooks } from './run-audit.js';
+import type { RunHooks } from './phases/audit-run.js';
 
 /** A span for each phase of an audit, beside the statements of the job: nothing is recorded for single pages. */
 export async function tracedAudit(

@@ -22,7 +22,8 @@ import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from '../../proje
 import type { RuleSettingsChange } from '../../projects/rules/rule-settings.js';
 import { confirmOwnership, shown } from '../../projects/site-ownership.js';
 import { lacksScheme } from '../../projects/site-url.js';
-import { type RunHooks, runAudit } from '../audit/run-audit.js';
+import type { RunHooks } from '../audit/phases/audit-run.js';
+import { runAudit } from '../audit/run-audit.js';
 import { enterWindow, type OpenWindow, pauseUntilOpen, WindowClosed } from '../audit/turns/crawl-window.js';
 import { headersOfProjectFor, type ProjectSettings, projectSettings, startUrlsOn } from './project-settings.js';
 

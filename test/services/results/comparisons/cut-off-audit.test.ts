@@ -6,7 +6,8 @@ import * as projects from '../../../../src/services/projects/projects.js';
 import { createAuditLoaders } from '../../../../src/services/results/audits/audit-loaders.js';
 import { compareWithPrevious } from '../../../../src/services/results/comparisons/compare-with-previous.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
-import { type RunHooks, runAudit } from '../../../../src/services/runs/audit/run-audit.js';
+import type { RunHooks } from '../../../../src/services/runs/audit/phases/audit-run.js';
+import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../support/context.js';
 import { chainedPages, page, startSite, useSite } from '../../../support/sites/site-server.js';
 
