@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
-import type { EventLoopUtilization } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 import type { PageFacts } from '../../facts/page-facts.js';
 import { isSmallMachine } from '../../process/memory.js';
 import { releaseBuffer } from '../../structures/release-buffer.js';
-import { isLargePage } from '../large-page.js';
 import { unpack } from '../packed/open-facts.js';
-import { parserFailedFacts } from '../page.js';
+import { type FetchedInput, parserFailedFacts } from '../page.js';
+import type { Rendering } from '../render/render.js';
 import { createResolverCache } from '../resolver.js';
 import {
   type Borrower,
@@ -16,6 +15,7 @@ import {
   isParked,
   returnThread,
   stopWaiting,
+  type ThreadKind,
   threadKind,
 } from './idle-workers.js';
 import {
@@ -30,7 +30,8 @@ import {
   readRenderedPage,
   takePage,
 } from './page-reader.js';
-import { bodyOf, type PageQuestion, type ThreadQuestion, type ThreadResponse } from './worker-loop.js';
+import { isLargeJob, PoolThread, type ReadJob } from './pool-thread.js';
+import { bodyOf, type PageQuestion, type ThreadResponse } from './worker-loop.js';
 
 export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
   threads: number;
@@ -76,42 +77,6 @@ const MANY = 30_000;
 /** share of its time that a thread is at work when it is what the crawl waits for */
 const BUSY = 0.8;
 
-interface Job<D extends CrawlDigest> {
-  question: PageQuestion;
-  /** what it becomes when reading it takes its thread down */
-  poisoned: () => ReadPage<D>;
-  resolve: (page: ReadPage<D>) => void;
-}
-
-interface Thread<D extends CrawlDigest> {
-  worker: Worker;
-  jobs: Job<D>[];
-  /** its first job when it was last looked at, and its CPU time when that job was first seen */
-  watched: { job: Job<D>; cpuMs: number } | null;
-  answered: number;
-  /** pages it was given */
-  given: number;
-  /** its work and idleness before it came to this pool */
-  before: EventLoopUtilization;
-}
-
-/** Hands over a copy of the body, which the thread frees: the body itself is needed again where the thread dies of it. */
-function post(worker: Worker, question: PageQuestion): void {
-  const original = bodyOf(question);
-  if (original === null) return worker.postMessage(question);
-  const body = new Uint8Array(original);
-  worker.postMessage(withBody(question, body), [body.buffer]);
-}
-
-function withBody(question: PageQuestion, body: Uint8Array): PageQuestion {
-  if ('page' in question) {
-    const { result } = question.page;
-    return result.ok ? { page: { ...question.page, result: { ...result, body } } } : question;
-  }
-  const { packed, rendering } = question.rendered;
-  return { rendered: { packed, rendering: { ...rendering, source: body } } };
-}
-
 /** A thread for each core, as the calling thread is idle for most of a crawl; one where memory is short, none from uncompiled sources. */
 export function createMachineReader(): PageReader;
 export function createMachineReader<D extends CrawlDigest>(work: ThreadWork<D>): PageReader<D>;
@@ -127,184 +92,182 @@ export function createMachineReader(
 const isWarm = ({ performance }: Worker, left: number): boolean =>
   performance.eventLoopUtilization().active >= (left >= LARGE_SITE ? WARM_FOR_LARGE_MS : WARM_MS);
 
+/** Reads pages on threads of their own, as many as are worth their start. */
+export const createParsePool = <D extends CrawlDigest>(options: ParsePoolOptions<D>): PageReader<D> =>
+  new ParsePool(options);
+
 /**
- * Reads pages on threads of their own. A page that takes too long or too much memory costs its thread, which is replaced,
- * and becomes a finding; the pages that waited behind it are read by others.
+ * A page that takes too long or too much memory costs its thread, which is replaced, and becomes a finding; the pages that
+ * waited behind it are read by others.
  */
-export function createParsePool<D extends CrawlDigest>(options: ParsePoolOptions<D>): PageReader<D> {
-  const cpuMs = options.cpuMs ?? CPU_MS;
-  const { digester, custom } = options;
-  const kind = threadKind(options.entry, options.heapMb);
-  const threads = new Set<Thread<D>>();
-  const waiting: Job<D>[] = [];
+class ParsePool<D extends CrawlDigest> implements PageReader<D> {
+  readonly #options: ParsePoolOptions<D>;
+  readonly #kind: ThreadKind;
+  readonly #threads = new Set<PoolThread<D>>();
+  readonly #waiting: ReadJob<D>[] = [];
+  readonly #borrower: Borrower = { spare: () => this.#spare(), served: () => this.#distribute() };
   /** pages that the crawl knows of and has not read */
-  let left = 0;
-  let stillborn = 0;
-  let closed = false;
-  let watch: NodeJS.Timeout | null = null;
+  #left = 0;
+  #stillborn = 0;
+  #isClosed = false;
+  #watch: NodeJS.Timeout | null = null;
 
-  const borrower: Borrower = {
-    spare() {
-      const idle = [...threads].find(({ jobs }) => jobs.length === 0);
-      if (idle) giveBack(idle);
-      return idle !== undefined;
-    },
-    served: distribute,
-  };
-
-  function start(waits: boolean): Thread<D> | null {
-    const worker = borrowThread(kind, borrower, waits);
-    if (!worker) return null;
-    worker.postMessage({ site: options.site } satisfies ThreadQuestion);
-    const thread: Thread<D> = {
-      worker,
-      jobs: [],
-      watched: null,
-      answered: 0,
-      given: 0,
-      before: worker.performance.eventLoopUtilization(),
-    };
-    threads.add(thread);
-    worker.on('message', (answer: ThreadResponse<D>) => answered(thread, answer));
-    // The exit that follows tells everything.
-    worker.on('error', () => {});
-    worker.on('exit', () => lost(thread));
-    return thread;
+  constructor(options: ParsePoolOptions<D>) {
+    this.#options = options;
+    this.#kind = threadKind(options.entry, options.heapMb);
   }
 
-  function answered(thread: Thread<D>, { digest, packed }: ThreadResponse<D>): void {
-    thread.answered += 1;
-    stillborn = 0;
-    const job = thread.jobs.shift();
-    feed(thread);
-    if (job) settle(job, new PackedPage(digest, packed));
-    if (thread.jobs.length > 0 || !threads.has(thread) || !isAwaited(kind)) return;
-    giveBack(thread);
-    distribute();
+  async read(input: FetchedInput): Promise<ReadPage<D>> {
+    const { digester } = this.#options;
+    // Without a body there is nothing that could do harm.
+    if (this.#isClosed || !input.result.ok || input.result.body.byteLength === 0) return readPage(input, digester);
+    return this.#ask({ page: input }, () => takePage(parserFailedFacts(input), digester));
   }
 
-  function giveBack(thread: Thread<D>): void {
-    threads.delete(thread);
-    void leave(thread);
+  async readRendered(packed: Uint8Array, rendering: Rendering): Promise<ReadPage<D>> {
+    const question = { rendered: { packed, rendering } };
+    // the document that a script went to is not read
+    if (this.#isClosed || rendering.redirect !== null) return this.#readHere(question);
+    return this.#ask(question, () => takePage(unpack<PageFacts>(packed), this.#options.digester));
   }
 
-  function lost(thread: Thread<D>): void {
-    threads.delete(thread);
-    returnThread(kind, thread.worker, 'ENDED');
-    const [poison, ...innocent] = thread.jobs;
-    thread.jobs = [];
-    if (thread.answered === 0) stillborn += 1;
-    if (poison) settle(poison, poison.poisoned());
-    waiting.unshift(...innocent);
-    distribute();
+  take(facts: PageFacts): ReadPage<D> {
+    return takePage(facts, this.#options.digester);
   }
 
-  /** A thread that is done with all it was asked can serve the next crawl. */
-  async function leave({ worker, jobs, answered }: Thread<D>): Promise<void> {
-    const isKept = jobs.length === 0 && answered > 0 && answered <= MANY;
-    if (!isKept) await worker.terminate();
-    returnThread(kind, worker, isKept ? 'KEEP' : 'ENDED');
+  expect(pages: number): void {
+    this.#left = pages;
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    if (this.#watch) clearInterval(this.#watch);
+    stopWaiting(this.#kind, this.#borrower);
+    await Promise.all([...this.#threads].map((thread) => this.#leave(thread)));
+  }
+
+  #ask(question: PageQuestion, poisoned: () => ReadPage<D>): Promise<ReadPage<D>> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ question, poisoned, resolve });
+      this.#distribute();
+    });
+  }
+
+  /** on this thread */
+  #readHere(question: PageQuestion): ReadPage<D> {
+    const { custom, digester } = this.#options;
+    if ('page' in question) return readPage({ ...question.page, custom }, digester);
+    return readRenderedPage(question.rendered, digester, {
+      resolved: createResolverCache(),
+      ...(custom && { custom }),
+    });
+  }
+
+  #distribute(): void {
+    if (this.#stillborn >= MAX_STILLBORN) {
+      for (const job of this.#waiting.splice(0)) settle(job, this.#readHere(job.question));
+      return;
+    }
+    if (this.#waiting.length === 0 || this.#isClosed) return;
+    this.#watch ??= setInterval(() => this.#endOverdue(), WATCH_MS).unref();
+    const byLoad = [...this.#threads].sort((a, b) => a.jobs.length - b.jobs.length);
+    const least = byLoad[0];
+    if (least === undefined || this.#needsAnother(least)) {
+      const another = this.#start(least === undefined);
+      if (another) this.#feed(another);
+    }
+    for (const thread of byLoad) this.#feed(thread);
+  }
+
+  #endOverdue(): void {
+    const cpuMs = this.#options.cpuMs ?? CPU_MS;
+    // a thread that has just ended says so by its exit
+    for (const thread of this.#threads) thread.endOverdue(cpuMs).catch(() => {});
   }
 
   /** Whether one more thread is worth its start: where pages are small, the calling thread is what the crawl waits for. */
-  const needsAnother = ({ worker, jobs, answered, before }: Thread<D>) =>
-    jobs.length > 0 &&
-    threads.size < options.threads &&
-    answered >= TELLING &&
-    (isParked(kind) || isWarm(worker, left)) &&
-    worker.performance.eventLoopUtilization(before).utilization >= BUSY;
+  #needsAnother(thread: PoolThread<D>): boolean {
+    return (
+      thread.jobs.length > 0 &&
+      this.#threads.size < this.#options.threads &&
+      thread.answered >= TELLING &&
+      (isParked(this.#kind) || isWarm(thread.worker, this.#left)) &&
+      thread.utilization >= BUSY
+    );
+  }
 
-  function feed(thread: Thread<D>): void {
-    while (thread.jobs.length < QUEUED && (thread.given < TURN || !isAwaited(kind))) {
-      const job = nextFor(thread);
+  #start(waits: boolean): PoolThread<D> | null {
+    const worker = borrowThread(this.#kind, this.#borrower, waits);
+    if (!worker) return null;
+    const thread = new PoolThread<D>(worker, this.#options.site);
+    this.#threads.add(thread);
+    worker.on('message', (response: ThreadResponse<D>) => this.#answered(thread, response));
+    // The exit that follows tells everything.
+    worker.on('error', () => {});
+    worker.on('exit', () => this.#lost(thread));
+    return thread;
+  }
+
+  #feed(thread: PoolThread<D>): void {
+    while (thread.jobs.length < QUEUED && (thread.given < TURN || !isAwaited(this.#kind))) {
+      const job = this.#nextFor(thread);
       if (!job) break;
-      thread.jobs.push(job);
-      thread.given += 1;
-      post(thread.worker, job.question);
+      thread.give(job);
     }
   }
 
   /** The first that waits, unless it is large and another thread has such a page: two at once double what a crawl takes. */
-  function nextFor(thread: Thread<D>): Job<D> | undefined {
-    const isTaken = [...threads].some(
-      (other) => other !== thread && other.jobs.some(({ question }) => isLargePage(bodyOf(question))),
-    );
-    const at = isTaken ? waiting.findIndex(({ question }) => !isLargePage(bodyOf(question))) : 0;
-    return at === -1 ? undefined : waiting.splice(at, 1)[0];
+  #nextFor(thread: PoolThread<D>): ReadJob<D> | undefined {
+    const isTaken = [...this.#threads].some((other) => other !== thread && other.jobs.some(isLargeJob));
+    const at = isTaken ? this.#waiting.findIndex((job) => !isLargeJob(job)) : 0;
+    return at === -1 ? undefined : this.#waiting.splice(at, 1)[0];
   }
 
-  function settle({ question, resolve }: Job<D>, page: ReadPage<D>): void {
-    const body = bodyOf(question);
-    if (body) releaseBuffer(body);
-    resolve(page);
+  #answered(thread: PoolThread<D>, { digest, packed }: ThreadResponse<D>): void {
+    thread.answered += 1;
+    this.#stillborn = 0;
+    const job = thread.jobs.shift();
+    this.#feed(thread);
+    if (job) settle(job, new PackedPage(digest, packed));
+    if (thread.jobs.length > 0 || !this.#threads.has(thread) || !isAwaited(this.#kind)) return;
+    this.#giveBack(thread);
+    this.#distribute();
   }
 
-  /** on this thread */
-  const answerHere = (question: PageQuestion): ReadPage<D> =>
-    'page' in question
-      ? readPage({ ...question.page, custom }, digester)
-      : readRenderedPage(question.rendered, digester, {
-          resolved: createResolverCache(),
-          ...(custom && { custom }),
-        });
-
-  const ask = (question: PageQuestion, poisoned: () => ReadPage<D>) =>
-    new Promise<ReadPage<D>>((resolve) => {
-      waiting.push({ question, poisoned, resolve });
-      distribute();
-    });
-
-  function distribute(): void {
-    if (stillborn >= MAX_STILLBORN) {
-      for (const job of waiting.splice(0)) settle(job, answerHere(job.question));
-      return;
-    }
-    if (waiting.length === 0 || closed) return;
-    watch ??= setInterval(() => {
-      // a thread that has just ended says so by its exit
-      for (const thread of threads) endOverdue(thread).catch(() => {});
-    }, WATCH_MS).unref();
-    const byLoad = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
-    const least = byLoad[0];
-    if (least === undefined || needsAnother(least)) {
-      const another = start(least === undefined);
-      if (another) feed(another);
-    }
-    for (const thread of byLoad) feed(thread);
+  #lost(thread: PoolThread<D>): void {
+    this.#threads.delete(thread);
+    returnThread(this.#kind, thread.worker, 'ENDED');
+    const [poison, ...innocent] = thread.jobs;
+    thread.jobs = [];
+    if (thread.answered === 0) this.#stillborn += 1;
+    if (poison) settle(poison, poison.poisoned());
+    this.#waiting.unshift(...innocent);
+    this.#distribute();
   }
 
-  /** A page is overdue by the CPU time of its thread alone: what the machine does besides is no fault of a page. */
-  async function endOverdue(thread: Thread<D>): Promise<void> {
-    const [job] = thread.jobs;
-    if (!job) return;
-    const { user, system } = await thread.worker.cpuUsage();
-    const usedMs = (user + system) / 1_000;
-    if (thread.watched?.job !== job) thread.watched = { job, cpuMs: usedMs };
-    else if (thread.jobs[0] === job && usedMs - thread.watched.cpuMs > cpuMs) void thread.worker.terminate();
+  /** Gives an idle thread to another pool, if there is one. */
+  #spare(): boolean {
+    const idle = [...this.#threads].find(({ jobs }) => jobs.length === 0);
+    if (idle) this.#giveBack(idle);
+    return idle !== undefined;
   }
 
-  return {
-    read: async (input) => {
-      // Without a body there is nothing that could do harm.
-      if (closed || !input.result.ok || input.result.body.byteLength === 0) return readPage(input, digester);
-      return ask({ page: input }, () => takePage(parserFailedFacts(input), digester));
-    },
-    readRendered: async (packed, rendering) => {
-      const question = { rendered: { packed, rendering } };
-      // the document that a script went to is not read
-      if (closed || rendering.redirect !== null) return answerHere(question);
-      return ask(question, () => takePage(unpack<PageFacts>(packed), digester));
-    },
-    take: (facts) => takePage(facts, digester),
-    expect(pages) {
-      left = pages;
-    },
-    close: async () => {
-      if (closed) return;
-      closed = true;
-      if (watch) clearInterval(watch);
-      stopWaiting(kind, borrower);
-      await Promise.all([...threads].map((thread) => leave(thread)));
-    },
-  };
+  #giveBack(thread: PoolThread<D>): void {
+    this.#threads.delete(thread);
+    void this.#leave(thread);
+  }
+
+  /** A thread that is done with all it was asked can serve the next crawl. */
+  async #leave({ worker, jobs, answered }: PoolThread<D>): Promise<void> {
+    const isKept = jobs.length === 0 && answered > 0 && answered <= MANY;
+    if (!isKept) await worker.terminate();
+    returnThread(this.#kind, worker, isKept ? 'KEEP' : 'ENDED');
+  }
+}
+
+function settle<D extends CrawlDigest>({ question, resolve }: ReadJob<D>, page: ReadPage<D>): void {
+  const body = bodyOf(question);
+  if (body) releaseBuffer(body);
+  resolve(page);
 }
