@@ -2,7 +2,7 @@ import { SITEMAP_MAX_ENTRIES } from '../../facts/protocol-limits.js';
 import type { SitemapFacts } from '../../facts/site-facts.js';
 import type { TextPosition } from '../../facts/text-position.js';
 import { createTextSource } from './bytes.js';
-import { createDocument } from './document.js';
+import { SitemapDocument } from './document.js';
 import { createFactsBuilder, type FactsBuilder, type OnSitemapEntry, type SitemapContext } from './facts.js';
 import { createSeenLocations } from './seen.js';
 import { createXmlReader } from './xml.js';
@@ -91,7 +91,7 @@ function chooseReader(head: string, builder: FactsBuilder, onEntry: OnSitemapEnt
 
 function createMarkupReader(space: string, start: number, builder: FactsBuilder, onEntry: OnSitemapEntry): Reader {
   const lines = space.split(/\r\n?|\n/);
-  const document = createDocument(builder, onEntry);
+  const document = new SitemapDocument(builder, onEntry);
   const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
   const xml = createXmlReader(document, place);
   let skip = start;
