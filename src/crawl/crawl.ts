@@ -11,11 +11,12 @@ import type { Politeness } from './politeness/politeness.js';
 import type { FindKeptRendering } from './render/kept-rendering.js';
 import type { RenderBacklog } from './render/render-backlog.js';
 import type { SampleRanks } from './render/sample-ranks.js';
-import { createRenderStage, type ReadFacts, type Render } from './render/stage.js';
+import { createRenderStage, type ReadFacts, type Render, type RenderStage } from './render/stage.js';
 import type { KeptPage } from './renew-page.js';
 import type { SiteHosts } from './site-hosts.js';
 import type { CrawlDigest, PageReader, ReadPage } from './threads/page-reader.js';
-import { createVisitor, type Visited } from './visit.js';
+import { UrlSupply } from './url-supply.js';
+import { createVisitor, type Visited, type Visitor } from './visit.js';
 
 export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   options: AuditOptions;
@@ -100,261 +101,264 @@ export interface CrawlEnd {
   stopReason: StopReason | null;
 }
 
-/** pages stored in one transaction: enough that its cost disappears, few enough that a crash loses little */
-const BATCH = 100;
-/** the same for new URLs, however few pages named them */
-const URL_BATCH = 2_000;
-/** pages that led nowhere wait this long for others to be stored with: progress is to be seen, and little to be lost */
-const GATHERING_MS = 250;
 /** A disallowed URL costs no request but a row: so many for each page of the budget are free, … */
 const DISALLOWED_PER_PAGE = 10;
 /** … up to the rows that the largest crawl takes */
 const MAX_DISALLOWED = 100_000;
-/** URLs handed out ahead, so that fetching goes on while a batch is stored */
-const READY = 2 * BATCH;
+/** what is on its way when a crawl is ended has so long to come in: a process has eight seconds to drain */
+const GRACE_MS = 2_000;
+/** as many lanes as the most generous politeness has slots */
+const MAX_LANES = 128;
 
 /** Crawls everything the frontier knows and finds, breadth first, until nothing is left or a budget ends it. */
 export async function crawl<D extends CrawlDigest>(input: CrawlInput<D>): Promise<CrawlEnd> {
   try {
-    return await crawlWith(input);
+    return await new Crawl(input).run();
   } finally {
     await input.reader.close();
   }
 }
 
-async function crawlWith<D extends CrawlDigest>(input: CrawlInput<D>): Promise<CrawlEnd> {
-  const { admission, frontier, options, politeness, reader, signal, stop } = input;
-  const left = Math.max(0, Math.ceil(options.maxMinutes * 60_000 - frontier.spent.ms));
-  // whoever waits for its turn then waits no longer
-  const end = AbortSignal.any([signal, ...(stop ? [stop] : []), AbortSignal.timeout(left)]);
-  const givenUp = abortedLater(end, GRACE_MS);
-  const visitor = createVisitor({ ...input, signal: end, givenUp });
-  const ready: FrontierItem[] = [];
-  let found: DiscoveredUrl[] = [];
-  let inFlight = 0;
+class Crawl<D extends CrawlDigest> {
+  readonly #input: CrawlInput<D>;
+  /** aborted when nothing more is requested or waited for */
+  readonly #end: AbortSignal;
+  readonly #visitor: Visitor<D>;
+  readonly #supply: UrlSupply<D>;
+  readonly #stage: RenderStage<D> | null;
+  /** disallowed URLs that the budget of pages does not count */
+  readonly #free: number;
+  #inFlight = 0;
   /** of hosts that want to be left alone for longer than anybody waits */
-  let leftAlone = 0;
-  let { disallowed } = frontier.counts();
-  const free = Math.min(DISALLOWED_PER_PAGE * options.maxPages, MAX_DISALLOWED);
-  let fetched = frontier.counts().done - Math.min(disallowed, free);
-  let { bytes } = frontier.spent;
-  let refilling: Promise<void> | null = null;
-  let gathering: NodeJS.Timeout | undefined;
-  let stopReason: StopReason | null = null;
-  let failure: unknown = null;
-  let arrivals = Promise.withResolvers<void>();
+  #leftAlone = 0;
+  #disallowed: number;
+  #fetched: number;
+  #bytes: number;
+  #stopReason: StopReason | null = null;
+  #failure: unknown = null;
+  #arrivals = Promise.withResolvers<void>();
+  /** what came for URLs named like files that turned out to be pages */
+  readonly #arrivedPages = new Map<string, Visited<D>>();
+  /** asked once for all lanes that came to the end together */
+  #unlinked: Promise<boolean> | null = null;
+  #probing: Promise<boolean> | null = null;
 
-  const { rendering } = input;
-  const stage = rendering
-    ? createRenderStage<D>({
-        ...rendering,
-        render: (url, until, axe) => visitor.render(url, () => rendering.render(url, until, axe)),
-        mode: options.render,
-        most: options.renderPages,
-        reader,
-        facts: { ...rendering, packed: (id) => frontier.packed(id) },
-        onShown: (id, page) => {
-          frontier.replace(id, page);
-          gathering ??= setTimeout(gather, GATHERING_MS);
-          follow(page, { id, depth: page.digest.depth, again: true });
-        },
-        onEnd: () => arrived(),
-        onFailure: (error) => fail(error),
-        waiting: () => {
-          const { known, done } = frontier.counts();
-          return 4 * done > known ? known - done : null;
-        },
-        end,
-        givenUp,
-      })
-    : null;
+  constructor(input: CrawlInput<D>) {
+    const { frontier, hosts, options, signal, stop } = input;
+    this.#input = input;
+    const left = Math.max(0, Math.ceil(options.maxMinutes * 60_000 - frontier.spent.ms));
+    // whoever waits for its turn then waits no longer
+    this.#end = AbortSignal.any([signal, ...(stop ? [stop] : []), AbortSignal.timeout(left)]);
+    const givenUp = abortedLater(this.#end, GRACE_MS);
+    this.#visitor = createVisitor({ ...input, signal: this.#end, givenUp });
+    this.#supply = new UrlSupply({
+      frontier,
+      maxPages: options.maxPages,
+      prepare: hosts && ((items) => hosts.prepare(items)),
+      onStored: () => this.#tellProgress(),
+      onFailure: (error) => this.#fail(error),
+      onSupply: () => this.#arrived(),
+    });
+    this.#stage = this.#openStage(givenUp);
+    const { disallowed, done } = frontier.counts();
+    this.#disallowed = disallowed;
+    this.#free = Math.min(DISALLOWED_PER_PAGE * options.maxPages, MAX_DISALLOWED);
+    this.#fetched = done - Math.min(disallowed, this.#free);
+    this.#bytes = frontier.spent.bytes;
+  }
 
-  const budgetEnd = (): StopReason | null => {
+  async run(): Promise<CrawlEnd> {
+    const lanes = Array.from({ length: MAX_LANES }, () => this.#lane().catch((error) => this.#fail(error)));
+    await Promise.all(lanes);
+    await this.#renderRest();
+    await this.#supply.settle();
+    if (this.#failure) throw this.#failure;
+    await this.#supply.flush();
+    const { known, done } = this.#input.frontier.counts();
+    // a budget that the last URL used up has cut nothing off
+    if (known === done) return { stopReason: null };
+    const isLeftAlone = this.#stopReason === null && this.#leftAlone > 0;
+    if (!isLeftAlone) return { stopReason: this.#stopReason };
+    return { stopReason: this.#visitor.hasLostHost ? 'HOST_UNREACHABLE' : 'RETRY_AFTER' };
+  }
+
+  async #lane(): Promise<void> {
+    const { hosts } = this.#input;
+    for (let item = await this.#next(); item; item = await this.#next()) {
+      const visited = this.#arrivedPages.get(item.url) ?? (await this.#visitor.visit(item));
+      this.#arrivedPages.delete(item.url);
+      this.#inFlight -= 1;
+      if (!visited && hosts && !this.#end.aborted) this.#leftAlone += 1;
+      if (visited) {
+        const { page, wireBytes } = visited;
+        this.#bytes += wireBytes;
+        this.#supply.take(item.id, page, wireBytes);
+        this.#stage?.read(item.id, page.digest);
+        this.#follow(page, item);
+      }
+      this.#supply.storeBatches();
+      this.#arrived();
+    }
+  }
+
+  async #next(): Promise<FrontierItem | null> {
+    const { admission, frontier, options } = this.#input;
+    for (;;) {
+      if (this.#failure) return null;
+      this.#stopReason ??= this.#budgetEnd();
+      if (this.#stopReason) return null;
+      if (this.#fetched >= options.maxPages) {
+        this.#stopReason = 'MAX_PAGES';
+        return null;
+      }
+      const item = this.#supply.next();
+      if (item && admission.stillAdmits(item)) return this.#begin(item);
+      if (item) frontier.leave(item.id);
+      else if (!(await this.#hasMore())) return null;
+    }
+  }
+
+  #begin(item: FrontierItem): FrontierItem {
+    const isFree = this.#disallowed < this.#free && !this.#input.robots(item.url).us;
+    if (isFree) this.#disallowed += 1;
+    else this.#fetched += 1;
+    this.#inFlight += 1;
+    this.#supply.keepReady();
+    return item;
+  }
+
+  /** With no URL ready: waits for those to come; false where none will. */
+  async #hasMore(): Promise<boolean> {
+    const supply = this.#supply;
+    if (this.#inFlight === 0 || supply.isRefilling || this.#isDue()) await supply.refill();
+    // what came in while an older refill was under way is not stored yet and may lead on, as what is being stored now may
+    if (supply.ready > 0 || supply.found > 0 || supply.isRefilling) return true;
+    if (this.#inFlight > 0 || this.#stage?.left) {
+      await this.#arrivals.promise;
+      return true;
+    }
+    if (this.#input.frontier.taken() > 0) return true;
+    return (await this.#probeFiles()) || this.#choose() || (await this.#findUnlinked());
+  }
+
+  #budgetEnd(): StopReason | null {
+    const { hosts, options, politeness, signal, stop } = this.#input;
     if (signal.aborted) return 'ABORTED';
     if (stop?.aborted) return 'STOPPED';
-    if (bytes > options.maxBytes) return 'MAX_BYTES';
-    if (end.aborted) return 'MAX_MINUTES';
+    if (this.#bytes > options.maxBytes) return 'MAX_BYTES';
+    if (this.#end.aborted) return 'MAX_MINUTES';
     if (politeness.refused) return 'RETRY_AFTER';
-    if (visitor.hasLostHost && !input.hosts) return 'HOST_UNREACHABLE';
+    if (this.#visitor.hasLostHost && !hosts) return 'HOST_UNREACHABLE';
     return null;
-  };
-
-  async function flush(): Promise<void> {
-    clearTimeout(gathering);
-    gathering = undefined;
-    const discovered = found;
-    if (frontier.taken() === 0 && frontier.replaced() === 0 && discovered.length === 0) return;
-    found = [];
-    await frontier.store(discovered);
-    const { known, done, disallowed: left } = frontier.counts();
-    input.reader.expect?.(Math.min(known, options.maxPages) - done);
-    input.onProgress?.({ crawled: done - left, known: known - left, active: visitor.active, bytes });
   }
 
-  /** Stores what has come in, then fetches new work. One at a time. */
-  function refill(): Promise<void> {
-    refilling ??= (async () => {
-      await flush();
-      const room = READY - ready.length;
-      // so much is known that the budget may end before all of it is fetched
-      const isScarce = frontier.counts().known > options.maxPages / 2;
-      if (room < BATCH) return;
-      const items = await frontier.claim(room, isScarce);
-      await input.hosts?.prepare(items);
-      ready.push(...items);
-    })().finally(() => {
-      refilling = null;
-    });
-    return refilling;
+  /** URLs are found, or known, that nobody has taken yet. */
+  #isDue(): boolean {
+    const { frontier } = this.#input;
+    const { known, done } = frontier.counts();
+    const waiting = known - done - frontier.taken() - this.#inFlight - this.#supply.ready - this.#leftAlone;
+    return this.#supply.found > 0 || waiting > 0;
   }
 
-  /** Stores what came in, also while all other lanes wait for a page that takes a minute. */
-  function gather(): void {
-    // what is being stored now was taken before
-    gathering = refilling ? setTimeout(gather, GATHERING_MS) : undefined;
-    if (!refilling) void refill().catch(fail).finally(arrived);
+  #tellProgress(): void {
+    const { frontier, onProgress, options, reader } = this.#input;
+    const { known, done, disallowed } = frontier.counts();
+    reader.expect?.(Math.min(known, options.maxPages) - done);
+    const crawled = done - disallowed;
+    onProgress?.({ crawled, known: known - disallowed, active: this.#visitor.active, bytes: this.#bytes });
   }
 
-  let unlinked: Promise<boolean> | undefined;
-  /** Asked once for all lanes that came to the end together. */
-  function findUnlinked(): Promise<boolean> {
-    unlinked ??= (async () => {
-      const more = (await input.unlinked?.()) ?? [];
-      found = found.concat(more);
-      unlinked = NOTHING;
+  #findUnlinked(): Promise<boolean> {
+    this.#unlinked ??= (async () => {
+      const more = (await this.#input.unlinked?.()) ?? [];
+      this.#supply.addAll(more);
+      this.#unlinked = NOTHING;
       return more.length > 0;
     })();
-    return unlinked;
+    return this.#unlinked;
+  }
+
+  #probeFiles(): Promise<boolean> {
+    this.#probing ??= (async () => {
+      const pages = (await this.#input.files?.probe(this.#visitor.visitFile, this.#end)) ?? [];
+      for (const { found: page, visited } of pages) {
+        this.#arrivedPages.set(page.url, visited);
+        this.#input.admission.leftOut.admit(page.url);
+        this.#supply.add(page);
+      }
+      this.#probing = null;
+      return pages.length > 0;
+    })();
+    return this.#probing;
   }
 
   /** Lanes come here together: what was chosen for the first of them leads on before more is, and may be rendered by now. */
-  const choose = (): boolean =>
-    stage !== null && (stage.left > 0 || inFlight > 0 || found.length > 0 || stage.choose());
-
-  /** what came for URLs named like files that turned out to be pages */
-  const arrivedPages = new Map<string, Visited<D>>();
-  let probing: Promise<boolean> | undefined;
-  /** Asked once for all lanes that came to the end together. */
-  function probeFiles(): Promise<boolean> {
-    probing ??= (async () => {
-      const pages = (await input.files?.probe(visitor.visitFile, end)) ?? [];
-      for (const { found: page, visited } of pages) {
-        arrivedPages.set(page.url, visited);
-        admission.leftOut.admit(page.url);
-        found.push(page);
-      }
-      probing = undefined;
-      return pages.length > 0;
-    })();
-    return probing;
+  #choose(): boolean {
+    const stage = this.#stage;
+    if (stage === null) return false;
+    return stage.left > 0 || this.#inFlight > 0 || this.#supply.found > 0 || stage.choose();
   }
 
-  /** URLs that are known and that nobody has taken yet */
-  function waiting(): number {
-    const { known, done } = frontier.counts();
-    return known - done - frontier.taken() - inFlight - ready.length - leftAlone;
-  }
-
-  const isDue = (): boolean => found.length > 0 || waiting() > 0;
-
-  async function next(): Promise<FrontierItem | null> {
-    for (;;) {
-      if (failure) return null;
-      stopReason ??= budgetEnd();
-      if (stopReason) return null;
-      if (fetched >= options.maxPages) {
-        stopReason = 'MAX_PAGES';
-        return null;
-      }
-      const item = ready.shift();
-      if (item && !admission.stillAdmits(item)) {
-        frontier.leave(item.id);
-        continue;
-      }
-      if (item) {
-        const isFree = disallowed < free && !input.robots(item.url).us;
-        if (isFree) disallowed += 1;
-        else fetched += 1;
-        inFlight += 1;
-        if (ready.length < BATCH && frontier.taken() >= BATCH / 2) void refill().catch(fail);
-        return item;
-      }
-      if (inFlight === 0 || refilling || isDue()) await refill();
-      // what came in while an older refill was under way is not stored yet and may lead on, as what is being stored now may
-      if (ready.length > 0 || found.length > 0 || refilling) continue;
-      if (inFlight > 0 || stage?.left) await arrivals.promise;
-      else if (frontier.taken() === 0 && !(await probeFiles()) && !choose() && !(await findUnlinked())) return null;
-    }
-  }
-
-  function arrived(): void {
-    const { resolve } = arrivals;
-    arrivals = Promise.withResolvers();
-    resolve();
-  }
-
-  function fail(error: unknown): void {
-    failure ??= error;
-    arrived();
-  }
-
-  function follow({ digest }: ReadPage<D>, from: LinkedFrom): void {
-    const known = () => frontier.counts().known + found.length;
-    const admitted = { isKnown: frontier.remembers, known, waiting: () => known() - frontier.counts().done };
-    for (const discovery of admission.follow(digest, from, admitted)) {
-      frontier.remember(discovery.low, discovery.high);
-      found.push(discovery);
-      if (options.render === 'AUTO') stage?.found(discovery.url);
-    }
+  #openStage(givenUp: AbortSignal): RenderStage<D> | null {
+    const { frontier, options, reader, rendering } = this.#input;
+    if (!rendering) return null;
+    return createRenderStage<D>({
+      ...rendering,
+      render: (url, until, axe) => this.#visitor.render(url, () => rendering.render(url, until, axe)),
+      mode: options.render,
+      most: options.renderPages,
+      reader,
+      facts: { ...rendering, packed: (id) => frontier.packed(id) },
+      onShown: (id, page) => {
+        this.#supply.replace(id, page);
+        this.#follow(page, { id, depth: page.digest.depth, again: true });
+      },
+      onEnd: () => this.#arrived(),
+      onFailure: (error) => this.#fail(error),
+      waiting: () => {
+        const { known, done } = frontier.counts();
+        return 4 * done > known ? known - done : null;
+      },
+      end: this.#end,
+      givenUp,
+    });
   }
 
   /** What the crawl has read when it has as many pages as it may is rendered all the same. */
-  async function renderRest(): Promise<void> {
+  async #renderRest(): Promise<void> {
+    const stage = this.#stage;
     if (!stage) return;
-    stopReason ??= budgetEnd();
-    while (!failure && stopReason === 'MAX_PAGES' && !budgetEnd()) {
-      while (stage.left > 0 && !failure && !end.aborted) await arrivals.promise;
+    this.#stopReason ??= this.#budgetEnd();
+    while (!this.#failure && this.#stopReason === 'MAX_PAGES' && !this.#budgetEnd()) {
+      while (stage.left > 0 && !this.#failure && !this.#end.aborted) await this.#arrivals.promise;
       if (!stage.choose()) break;
     }
     await stage.rest();
     stage.close();
   }
 
-  async function lane(): Promise<void> {
-    for (let item = await next(); item; item = await next()) {
-      const visited = arrivedPages.get(item.url) ?? (await visitor.visit(item));
-      arrivedPages.delete(item.url);
-      inFlight -= 1;
-      if (!visited && input.hosts && !end.aborted) leftAlone += 1;
-      if (visited) {
-        const { page, wireBytes } = visited;
-        bytes += wireBytes;
-        frontier.take(item.id, page, wireBytes);
-        stage?.read(item.id, page.digest);
-        gathering ??= setTimeout(gather, GATHERING_MS);
-        follow(page, item);
-      }
-      if (frontier.taken() >= BATCH || found.length >= URL_BATCH) void refill().catch(fail);
-      arrived();
+  #follow({ digest }: ReadPage<D>, from: LinkedFrom): void {
+    const { admission, frontier, options } = this.#input;
+    const known = () => frontier.counts().known + this.#supply.found;
+    const admitted = { isKnown: frontier.remembers, known, waiting: () => known() - frontier.counts().done };
+    for (const discovery of admission.follow(digest, from, admitted)) {
+      frontier.remember(discovery.low, discovery.high);
+      this.#supply.add(discovery);
+      if (options.render === 'AUTO') this.#stage?.found(discovery.url);
     }
   }
 
-  const lanes = Array.from({ length: MAX_LANES }, () => lane().catch(fail));
-  await Promise.all(lanes);
-  await renderRest();
-  clearTimeout(gathering);
-  await (refilling as Promise<void> | null)?.catch(fail);
-  if (failure) throw failure;
-  await flush();
-  const { known, done } = frontier.counts();
-  // a budget that the last URL used up has cut nothing off
-  if (known === done) return { stopReason: null };
-  if (stopReason === null && leftAlone > 0) stopReason = visitor.hasLostHost ? 'HOST_UNREACHABLE' : 'RETRY_AFTER';
-  return { stopReason };
+  /** Wakes the lanes that wait for URLs. */
+  #arrived(): void {
+    const { resolve } = this.#arrivals;
+    this.#arrivals = Promise.withResolvers();
+    resolve();
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= error;
+    this.#arrived();
+  }
 }
 
 const NOTHING = Promise.resolve(false);
-/** what is on its way when a crawl is ended has so long to come in: a process has eight seconds to drain */
-const GRACE_MS = 2_000;
-/** as many lanes as the most generous politeness has slots */
-const MAX_LANES = 128;
