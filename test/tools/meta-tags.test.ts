@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { headers } from '../../src/tools/headers.js';
 import { metaTags } from '../../src/tools/meta-tags.js';
 import type { ToolContext } from '../../src/tools/tool-context.js';
+import { cpuMs } from '../support/cpu-time.js';
 import { startSite, useSite } from '../support/sites/site-server.js';
 import { useTools } from '../support/tools.js';
 
@@ -217,10 +218,10 @@ describe('meta-tags', () => {
   });
 
   it.each(['<div>', '<a><b><i><p>', '<table><b>', '<p><font>'])('reads a megabyte of %s in moments', async (tags) => {
-    const started = performance.now();
+    const started = cpuMs();
     await metaTags(tools.context, { html: tags.repeat(Math.floor(1_000_000 / tags.length)) });
     // a tenth of this on an idle machine
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(cpuMs() - started).toBeLessThan(5_000);
   });
 
   it('judges a large page by its true size', async () => {

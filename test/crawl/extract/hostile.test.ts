@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractHtml } from '../../../src/crawl/page.js';
 import { CAPS, type HtmlFacts } from '../../../src/facts/html-facts.js';
+import { cpuMs } from '../../support/cpu-time.js';
 import { htmlFacts } from '../../support/sites/pages.js';
 
 /** What every page has to keep to, whatever it is made of. */
@@ -177,9 +178,9 @@ describe('a mebibyte of one thing', () => {
       `<script>${text.slice(0, MEBIBYTE / 4)}</script><style>${text.slice(0, MEBIBYTE / 4)}</style><title>${text.slice(0, MEBIBYTE / 4)}`,
       `<script type="application/ld+json">${text.slice(0, MEBIBYTE / 4)}</script>`,
     ]) {
-      const start = performance.now();
+      const start = cpuMs();
       htmlFacts(html);
-      expect(performance.now() - start).toBeLessThan(BOUND_MS);
+      expect(cpuMs() - start).toBeLessThan(BOUND_MS);
     }
   });
 
@@ -208,9 +209,9 @@ describe('a mebibyte of one thing', () => {
     ['ids', '<i id=a>'],
   ])('of %s, nested without end, neither overflows nor hangs', (_name, unit) => {
     const count = 60_000;
-    const start = performance.now();
+    const start = cpuMs();
     const facts = htmlFacts(`<div itemscope>${unit.repeat(count / unit.split('<').length)}`);
-    expect(performance.now() - start).toBeLessThan(BOUND_MS);
+    expect(cpuMs() - start).toBeLessThan(BOUND_MS);
     expect(() => JSON.stringify(facts)).not.toThrow();
   });
 
@@ -227,9 +228,9 @@ describe('a mebibyte of one thing', () => {
     ['declarations', '<i style="left:0;top:0">'],
     ['times', '<time datetime=2024-01-01>2024-01-01</time>'],
   ])('of %s side by side takes linear time', (_name, unit) => {
-    const start = performance.now();
+    const start = cpuMs();
     htmlFacts(`<p>${unit.repeat(MEBIBYTE / unit.length)}`);
-    expect(performance.now() - start).toBeLessThan(BOUND_MS);
+    expect(cpuMs() - start).toBeLessThan(BOUND_MS);
   });
 });
 

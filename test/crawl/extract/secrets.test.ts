@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAY_BE_SECRET, SECRET_FORMATS } from '../../../src/crawl/extract/secret-formats.js';
 import { findSecrets } from '../../../src/crawl/extract/secrets.js';
+import { cpuMs } from '../../support/cpu-time.js';
 
 const ALPHABET = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789aBcDeFgHiJkLmNoPqRsTuVwXyZ';
 /** Random characters, the same for a seed. */
@@ -191,9 +192,9 @@ describe('secrets in a source', () => {
   });
 
   it('are looked for in hostile sources without going back over them', () => {
-    const started = performance.now();
+    const started = cpuMs();
     for (const part of [':AA', '-us1', 'postgres://a:', '{AIza', 'AccountKey=', 'a.atlasv1.'])
       findSecrets(part.repeat(200_000));
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(cpuMs() - started).toBeLessThan(4_000);
   });
 });

@@ -4,6 +4,7 @@ import { confidence } from '../../../src/fixes/confidence.js';
 import { pageData } from '../../../src/fixes/page-data.js';
 import { withoutInstructions } from '../../../src/fixes/text/planted-instructions.js';
 import { textFault } from '../../../src/fixes/text/text-guard.js';
+import { cpuMs } from '../../support/cpu-time.js';
 import { page } from '../cases.js';
 
 const data = pageData(createPageView(page({ body: '<h2>Picked in 2024 for 12.50 euros</h2>' })));
@@ -34,12 +35,12 @@ describe('textFault', () => {
   ])('refuses %s', (text, reason) => expect(fault(text)).toMatch(reason));
 
   it('takes long hostile texts in a moment', () => {
-    const started = performance.now();
+    const started = cpuMs();
     for (const text of ['a.'.repeat(50_000), '@'.repeat(50_000), `${'ignore '.repeat(10_000)}`, '1,'.repeat(50_000)]) {
       fault(text);
       withoutInstructions(text);
     }
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(cpuMs() - started).toBeLessThan(5_000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { styleLoads } from '../../../../src/crawl/extract/loads/css-loads.js';
 import { manifestLoads, sheetLoads } from '../../../../src/crawl/extract/loads/file-loads.js';
+import { cpuMs } from '../../../support/cpu-time.js';
 
 const loaded = (css: string) =>
   styleLoads(css).flatMap(({ by, address, spare }) => (spare ? [] : [`${by.slice(4)} ${address}`]));
@@ -54,9 +55,9 @@ describe('files that a style sheet names', () => {
     ['white space', `@import ${' '.repeat(400_000)}`],
     ['more files than anybody loads', 'a{background:url(a.png)}'.repeat(20_000)],
   ])('takes bounded time and room for %s', (_, css) => {
-    const since = performance.now();
+    const since = cpuMs();
     expect(styleLoads(`url(x)@import ${css}`).length).toBeLessThanOrEqual(1_000);
-    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(cpuMs() - since).toBeLessThan(1_000);
   });
 
   it('resolves against the sheet, each once, three hundred at most', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptLoads } from '../../../../src/crawl/extract/loads/file-loads.js';
 import { importedModules } from '../../../../src/crawl/extract/loads/module-imports.js';
+import { cpuMs } from '../../../support/cpu-time.js';
 
 describe('modules that a module imports', () => {
   it.each<[string, string, string[]]>([
@@ -45,7 +46,7 @@ describe('modules that a module imports', () => {
   });
 
   it('are bounded, in bounded time', () => {
-    const since = performance.now();
+    const since = cpuMs();
     expect(importedModules(Array.from({ length: 5_000 }, (_, at) => `import "./${at}.js";`).join(''))).toHaveLength(
       300,
     );
@@ -58,6 +59,6 @@ describe('modules that a module imports', () => {
       `import ${' '.repeat(1_000_000)}`,
     ])
       expect(importedModules(script)).toEqual([]);
-    expect(performance.now() - since).toBeLessThan(3_000);
+    expect(cpuMs() - since).toBeLessThan(3_000);
   });
 });

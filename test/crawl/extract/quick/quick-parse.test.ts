@@ -10,6 +10,7 @@ import { referenceTree } from '../../../../src/crawl/extract/tree/tree.js';
 import { walkTree } from '../../../../src/crawl/extract/tree/tree-walk.js';
 import { Walk } from '../../../../src/crawl/extract/tree/walk.js';
 import { extractHtml } from '../../../../src/crawl/page.js';
+import { cpuMs } from '../../../support/cpu-time.js';
 
 const URL = 'https://example.com/folder/page?q';
 
@@ -260,9 +261,9 @@ describe('the quick parser', () => {
   });
 
   it('gives up on depth instead of paying for it', () => {
-    const started = performance.now();
+    const started = cpuMs();
     expect(unsureOf(page('<div>'.repeat(300_000)))).toBe('too deep');
     expect(unsureOf(page(`<p>${'<span></span>'.repeat(100_000)}`))).toBeNull();
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(cpuMs() - started).toBeLessThan(5_000);
   });
 });

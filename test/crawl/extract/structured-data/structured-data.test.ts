@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAPS } from '../../../../src/facts/html-facts.js';
+import { cpuMs } from '../../../support/cpu-time.js';
 import { htmlFacts } from '../../../support/sites/pages.js';
 
 const data = (html: string) => htmlFacts(html).structuredData;
@@ -110,9 +111,9 @@ describe('microdata', () => {
       `<div itemscope itemref="x0 y0"></div>${doubling}`,
       `${nested}<b itemprop=a>1</b>`.repeat(30),
     ]) {
-      const start = performance.now();
+      const start = cpuMs();
       expect(() => JSON.stringify(data(`<p itemscope itemref=k0></p>${html}`))).not.toThrow();
-      expect(performance.now() - start).toBeLessThan(3_000);
+      expect(cpuMs() - start).toBeLessThan(3_000);
     }
   });
   it('is nothing without an item', () => {

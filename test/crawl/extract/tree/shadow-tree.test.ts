@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../support/cpu-time.js';
 import { htmlFacts } from '../../../support/sites/pages.js';
 
 const shadow = (inner: string) => `<template shadowrootmode="open">${inner}</template>`;
@@ -53,10 +54,10 @@ describe('a shadow tree', () => {
     expect(htmlFacts('<div><template><h1>A</h1></template></div>').headings).toEqual([]);
   });
   it('takes linear time, nested without end and with slots without end', () => {
-    const started = performance.now();
+    const started = cpuMs();
     htmlFacts(`<x-a><template shadowrootmode="open">`.repeat(5_000));
     htmlFacts(`<x-a>${shadow('<slot></slot>'.repeat(5_000))}${'<i>a</i>'.repeat(5_000)}</x-a>`);
     htmlFacts(`<x-a>${shadow('<slot name="a"></slot>')}${'<i slot="a">a</i>b'.repeat(5_000)}</x-a>`.repeat(2));
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuMs() - started).toBeLessThan(10_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractHtml } from '../../../../src/crawl/page.js';
+import { cpuMs } from '../../../support/cpu-time.js';
 
 const URL_OF_PAGE = 'https://site.example/';
 const xml = (source: string, more: { positions?: boolean; cut?: boolean } = {}) =>
@@ -70,9 +71,9 @@ describe('a document that is served as XML', () => {
       '\u0000<',
     ];
     for (const source of documents) {
-      const start = performance.now();
+      const start = cpuMs();
       expect(xml(source).text.words).toBeLessThan(100);
-      expect(performance.now() - start).toBeLessThan(6_000);
+      expect(cpuMs() - start).toBeLessThan(6_000);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WALLS } from '../../../../src/crawl/extract/walls/walls.js';
+import { cpuMs } from '../../../support/cpu-time.js';
 import { pageFrom } from '../../../support/sites/pages.js';
 
 const page = (title: string, head: string, body: string) =>
@@ -305,8 +306,8 @@ describe('an ordinary page', () => {
 
   it('costs little, however often it names a sign', () => {
     const quotes = '_cf_chl_opt bm-verify= /__qrator/ <'.repeat(100_000);
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     expect(inconclusiveOf(page('Lamps', '', `<!--${quotes}--><p>Lamps</p>`))).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(cpuMs() - startedAt).toBeLessThan(5_000);
   });
 });

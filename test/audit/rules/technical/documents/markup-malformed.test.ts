@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rule from '../../../../../src/audit/rules/technical/documents/markup-malformed.js';
+import { cpuMs } from '../../../../support/cpu-time.js';
 import { pageFrom } from '../../../../support/sites/pages.js';
 import { runRule } from '../../../../support/sites/site.js';
 
@@ -42,12 +43,12 @@ describe('markup-malformed', () => {
   });
 
   it('keeps the first of many, counts all, and takes linear time', () => {
-    const started = performance.now();
+    const started = cpuMs();
     const outcome = runRule(
       rule,
       pageFrom(`<!doctype html><p>${'<a href="/a">x'.repeat(5_000)}${'</div>'.repeat(5_000)}`),
     );
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(cpuMs() - started).toBeLessThan(5_000);
     expect(outcome).toMatchObject({ kind: 'fail', failing: 10_000 });
     expect(outcome.kind === 'fail' && outcome.evidence).toHaveLength(20);
   });
