@@ -34,7 +34,7 @@ export const CALIBRATION: Readonly<Record<ScoreGroup | 'OVERALL', { drift: numbe
   {
     OVERALL: { drift: 3.5, sample: 6, spread: 0.5 },
     META: { drift: 0.5, sample: 10, spread: 2 },
-    // the fit asked for less: on one of the further sites, duplicates come to light with every hundred pages
+    // the fit yields less: on one of the further sites, duplicates come to light with every hundred pages
     CONTENT: { drift: 4, sample: 10, spread: 0.75 },
     LINKS: { drift: 6.5, sample: 6, spread: 0.25 },
     TECHNICAL: { drift: 0.5, sample: 10, spread: 1.25 },
@@ -61,7 +61,7 @@ export function ownShare(score: ScoreGroup | 'OVERALL', crawled: number, spreadP
 }
 
 /** How much of the pages' points the dead ends take, of a crawl. */
-export interface Reach {
+export interface ScoreReach {
   /** share of the crawled pages that cannot be read, 0–1, weighted as their mean is */
   deadEnds: number;
   /** points that the pages have without that */
@@ -74,7 +74,7 @@ const USUAL = { deadEnds: 0.3, pages: 15 };
 const DEVIATIONS = 2;
 
 /** Points that dead ends may take from the whole site, or leave it, beyond what they take from the crawled pages. */
-export function reachPoints({ deadEnds, points }: Reach, crawled: number): number {
+export function reachPoints({ deadEnds, points }: ScoreReach, crawled: number): number {
   const pages = crawled + USUAL.pages;
   const likely = (crawled * deadEnds + USUAL.deadEnds) / pages;
   const deviation = DEVIATIONS * Math.sqrt((likely * (1 - likely)) / (pages + 1));
@@ -103,7 +103,7 @@ export function uncertaintyOf(
   }: {
     pages?: Readonly<Record<ScoreGroup, KnownPages>>;
     weights?: Readonly<Record<ScoreGroup, number>>;
-    reach?: Reach;
+    reach?: ScoreReach;
   } = {},
 ): Uncertainty {
   const unseen = unseenShare(coverage);

@@ -8,8 +8,8 @@ import { reachFactor } from '../../../src/audit/score/penalty.js';
 import {
   CALIBRATION,
   ownShare,
-  type Reach,
   reachPoints,
+  type ScoreReach,
   uncertaintyOf,
   unseenShare,
 } from '../../../src/audit/score/uncertainty.js';
@@ -45,7 +45,7 @@ const truncationsOf = (of: typeof rows, score: (typeof SCORES)[number]): Truncat
   });
 
 /** Dead ends take a factor from what the groups of a crawl come to. */
-function reachOf(scores: readonly number[]): Reach {
+function reachOf(scores: readonly number[]): ScoreReach {
   const points = SCORE_GROUPS.reduce((sum, group, at) => sum + OVERALL_WEIGHTS[group] * (scores[3 * at + 3] ?? 0), 0);
   return reachIn(scores[0] ?? 0, points, reachFactor);
 }
