@@ -21,10 +21,11 @@ export interface Fixed extends SuggestResult {
 /** Suggestions for what the rule finds on the page (the first one unless specified otherwise), or about the site. */
 export async function fixOf(
   rule: string,
-  pages: readonly PageFacts[],
+  given: readonly PageFacts[],
   options: { site?: SiteOverrides; on?: string; ai?: SuggestInput['ai'] } = {},
 ): Promise<Fixed> {
-  // facts are shared by all who judge them: whoever writes into them fails here
+  // facts are shared by all who judge them: whoever writes into them fails here; the cases themselves are those of other suites too
+  const pages = structuredClone(given);
   deepFreeze(pages);
   const site = siteOf(pages, options.site);
   const findings = (await findingsOf(pages, site)).filter((finding) => finding.rule === rule);
