@@ -13,7 +13,7 @@ import { OVERALL_WEIGHTS } from '../dist/src/audit/score/page-scores.js';
 import { reachFactor } from '../dist/src/audit/score/penalty.js';
 import { reachPoints, unseenShare } from '../dist/src/audit/score/uncertainty.js';
 import { localAudit } from '../dist/src/services/runs/local/local-audit.js';
-import { fit, reachIn, shareHeldOut } from '../test/support/interval-fit.ts';
+import { fit, reachIn, shareHeldOut } from '../test/audit/score/interval-fit.ts';
 import { openRig } from './rig.mjs';
 import { startFolderServer } from './serve-folder.mjs';
 import { factsOf, readFacts, scoreOf, walk } from './sites/drawn-crawls.mjs';

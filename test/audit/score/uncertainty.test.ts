@@ -13,7 +13,7 @@ import {
   uncertaintyOf,
   unseenShare,
 } from '../../../src/audit/score/uncertainty.js';
-import { meanWidth, reachIn, shareHeld, type Truncation } from '../../support/interval-fit.js';
+import { meanWidth, reachIn, shareHeld, type Truncation } from './interval-fit.js';
 
 /** Crawls with one page budget after another, as bench/uncertainty.mjs recorded them. */
 const recorded = (name: string) =>
