@@ -86,7 +86,7 @@ export interface TextFacts {
   topTerms: { term: string; count: number }[];
   /** frequent terms that one paragraph of the main content repeats again and again: uses and words of that paragraph; absent where none does */
   stuffed?: { term: string; count: number; words: number }[];
-  /** first 300 characters of the main text */
+  /** first 300 characters of the main text, a line for each paragraph, heading or other block */
   excerpt: string;
   /** lorem ipsum, template tokens and the like in prose */
   placeholders: string[];

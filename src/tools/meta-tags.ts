@@ -98,7 +98,8 @@ async function describe(context: ToolContext, page: JudgedPage, fetched: Fetched
   const title = html?.titles.find(({ inHead }) => inHead) ?? html?.titles[0];
   const description = metas.find((meta) => meta.attribute === 'name' && meta.key === 'description' && meta.inHead);
   const address = fetched.finalUrl ?? fetched.url ?? view.canonical;
-  const shown = { title: view.title, description: view.description || (html?.text.excerpt ?? ''), url: address };
+  const excerpt = html?.text.excerpt.replaceAll('\n', ' ') ?? '';
+  const shown = { title: view.title, description: view.description || excerpt, url: address };
   return {
     ...fetched,
     title: title ? measured(title.text, 20, title) : MISSING,

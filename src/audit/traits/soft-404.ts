@@ -93,7 +93,7 @@ export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
   if (html.text.mainWords < few) weak.push(`its main content has fewer than ${few} words`);
   // one more signal would not be enough: most pages are spared the look at every id
   if (strong.length + weak.length === 0) return [];
-  const excerpt = html.text.excerpt.slice(0, 120).toLowerCase();
+  const excerpt = html.text.excerpt.slice(0, 120).replaceAll('\n', ' ').toLowerCase();
   const shellId = html.dom.ids.find((id) => id.length <= LONGEST_SHELL_ID && SHELL_IDS.test(id));
   if (shellId !== undefined) strong.push(`the markup is that of an error page (id “${shellId}”)`);
   else if (SHELL_TEXT.some((opening) => excerpt.includes(opening))) {

@@ -14,7 +14,7 @@ const LEGAL =
   /copyright|©|permission is granted|all rights reserved|cookies?\b|licensed under|held liable|in no event|warrant(?:y|ies)\b|merchantability|enable javascript/i;
 
 /** Marks of code, prompts and comments, calls, and the invisible links of headings. */
-const CODE = /\w\(["'`@)]|\w_\w+_\w|[{}<>|\\[\]\u200b]|=>|::|^[#$%~]+$|^--\w|^[a-z]\w*\.\w+\.\w{2}/;
+const CODE = /\w\(["'`@)]|\w\($|''|``|\w_\w+_\w|[{}<>|\\[\]\u200b]|=>|::|^[#$%~]+$|^--\w|^[a-z]\w*\.\w+\.\w{2}/;
 
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -26,19 +26,74 @@ const PROSE_WORDS = 0.5;
 /** Sentences at the beginning of the main text, without headings, navigation, code and small print. The last one may be cut. */
 export function proseOf(page: PageView): string[] {
   const { excerpt } = page.html.text;
+  const blocks = excerpt.split('\n').map(tidy);
+  return blocks.length > 1 ? proseOfBlocks(page, blocks) : proseOfLine(page, tidy(excerpt));
+}
+
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/[¶§]/g, ' ')
+    .replaceAll(/(^|\s)#(?=\p{Lu})/gu, '$1')
+    .replaceAll(FURNITURE, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const SENTENCE = /(?<=[.!?]["”)]?)\s+(?=["“(]?[\p{Lu}\p{Lo}\d])|(?<=[。！？])\s*/u;
+const ENDED = /[.!?…。！？]["'”’)\]]*$/;
+/** Fewer words are a label, an entry of a menu or a heading. */
+const PASSAGE = 8;
+
+/** The first sentences that are prose, and those right behind them; none where a text comes first that nobody can quote. */
+function proseOfBlocks(page: PageView, blocks: readonly string[]): string[] {
+  const { excerpt } = page.html.text;
+  const headings = [page.h1, page.title, ...page.html.headings.map(({ text }) => text)].map(cleanHeading);
+  const known = new Set(headings);
+  const isCut = excerpt.length >= EXCERPT;
+  const found: string[] = [];
+  let sections = 0;
+  for (const [at, block] of blocks.entries()) {
+    const isHeading = block === '' || known.has(block);
+    if (isHeading && found.length > 0) return found;
+    // what stands in a later section is about a part of the page
+    if (isHeading && block !== '' && block !== headings[0] && !INTRODUCTION.test(block)) sections += 1;
+    if (sections > LATER) return [];
+    const text = isHeading ? '' : behindJunk(block);
+    if (isPassage(block.slice(0, block.length - text.length)) && !isHeading) return [];
+    const pieces = isHeading ? [] : text.split(SENTENCE);
+    for (const [index, piece] of pieces.entries()) {
+      const isLast = isCut && at === blocks.length - 1 && index === pieces.length - 1;
+      const isSentence =
+        isProse(piece) && startsOne(piece) && !isGlued(piece, headings) && (isLast || ENDED.test(piece));
+      if (isSentence && (found.length > 0 || !CONTINUES.test(piece))) found.push(piece);
+      else if (found.length > 0) return found;
+      else if (isPassage(piece)) return [];
+    }
+  }
+  return isCut ? withoutCut(found) : found;
+}
+
+/** The heading of the page that is no h1, and that of its first section. */
+const LATER = 2;
+const INTRODUCTION =
+  /^[\P{L}]*(?:description|synopsis|name|overview|introduction|summary|about|abstract|einleitung|überblick|einführung|beschreibung|aperçu|présentation|introducción|descripción|descrizione)\P{L}*$/iu;
+
+const startsOne = (text: string): boolean => /^["“'‘(]?[\p{Lu}\p{Lo}\p{N}]/u.test(text);
+
+/** Prose by its length and its words, whatever it is made of. */
+function isPassage(text: string): boolean {
+  const words = text.split(' ');
+  const plain = words.filter((word) => /^[\p{Ll}\p{Lo}]/u.test(word)).length;
+  return words.length >= PASSAGE && plain >= PROSE_WORDS * words.length && !isSmallPrint(text);
+}
+
+/** Of a page whose facts keep no line for each block. */
+function proseOfLine(page: PageView, line: string): string[] {
+  const { excerpt } = page.html.text;
   const first = [page.h1, page.title, ...page.html.headings.slice(0, 40).map(({ text: one }) => one)].map(cleanHeading);
-  const text = withoutLead(
-    excerpt
-      .replaceAll(/[¶§]/g, ' ')
-      .replaceAll(/(^|\s)#(?=\p{Lu})/gu, '$1')
-      .replaceAll(FURNITURE, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-    first,
-  ).replace(FURNITURE_FIRST, '');
+  const text = withoutLead(line, first).replace(FURNITURE_FIRST, '');
   const unnumbered = first.map((heading) => heading.replace(NUMBER, ''));
   const pieces = behindJunk(text)
-    .split(/(?<=[.!?]["”)]?)\s+(?=["“(]?[\p{Lu}\p{Lo}\d])|(?<=[。！？])\s*/u)
+    .split(SENTENCE)
     .map((piece) => withoutLead(piece.trim(), unnumbered));
   const headings = [...new Set(page.html.headings.map(({ text: one }) => cleanHeading(one)))].filter(
     (one) => one !== '',

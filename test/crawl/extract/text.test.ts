@@ -78,10 +78,10 @@ describe('visible text', () => {
       '<title>no</title><p>one<script>no</script><style>no</style><noscript>no</noscript><template>no</template> two</p>' +
         '<p hidden>no</p><p style="display:none">no</p><select><option>no</select><textarea>no</textarea><!-- no --><svg><text>no</text></svg><p>three',
     );
-    expect(facts).toMatchObject({ words: 3, bytes: 13, excerpt: 'one two three' });
+    expect(facts).toMatchObject({ words: 3, bytes: 13, excerpt: 'one two\nthree' });
   });
   it('keeps blocks apart and inline elements together', () => {
-    expect(text('<p>a<b>b</b>c</p><div>d</div>e<br>f<table><td>g').excerpt).toBe('abc d e f g');
+    expect(text('<p>a<b>b</b>c</p><div>d</div>e<br>f<table><td>g').excerpt).toBe('abc\nd\ne\nf\ng');
   });
   it('has nothing to say about an empty page', () => {
     expect(text('')).toMatchObject({
@@ -102,7 +102,7 @@ describe('main content', () => {
     expect(text('<header>a</header><main>b c <nav>d</nav><header>e</header></main><footer>f</footer>')).toMatchObject({
       words: 6,
       mainWords: 3,
-      excerpt: 'b c e',
+      excerpt: 'b c\ne',
     });
   });
   it('is the article where there is no main', () => {

@@ -48,7 +48,7 @@ export function textFacts(state: State): TextFacts {
     syllables: counts.syllables,
     topTerms,
     ...(stuffed.length > 0 && { stuffed }),
-    excerpt: storable(cut(mainText.slice(0, EXCERPT + 1).replaceAll('\n', ' '), EXCERPT)),
+    excerpt: storable(cut(mainText.slice(0, EXCERPT + 1), EXCERPT)),
     placeholders: findPlaceholders(
       allText,
       blocks,

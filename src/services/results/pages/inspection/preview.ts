@@ -33,7 +33,7 @@ export interface PagePreview {
 export function pagePreview(facts: PageFacts): PagePreview | null {
   if (facts.html === null) return null;
   const view = createPageView(facts);
-  const description = view.description || facts.html.text.excerpt;
+  const description = view.description || facts.html.text.excerpt.replaceAll('\n', ' ');
   const shown = { title: view.title, description, url: facts.url };
   const { desktop, mobile } = RESULT_PAGES;
   return {
