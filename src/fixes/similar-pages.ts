@@ -50,7 +50,15 @@ export function similarPage(address: string, site: Site): { url: string; same: '
   const key = fileKey(url);
   if (COMMON.has(key) || key.length < MIN_LENGTH || /^\d+$/.test(key)) return null;
   const file = files.get(key);
-  return file && file !== address ? { url: file, same: 'FILE' } : null;
+  return file && file !== address && isAlike(url, new URL(file)) ? { url: file, same: 'FILE' } : null;
+}
+
+/** `/api/org/Context.html` and `/config/context.html` are two things; `/old/context.html` may have become the latter. */
+function isAlike(one: URL, other: URL): boolean {
+  const [parts, others] = [one, other].map(({ pathname }) => pathname.split('/').filter((part) => part !== ''));
+  const [file, otherFile] = [parts, others].map((list) => (list?.at(-1) ?? '').replace(/\.\w{2,5}$/, ''));
+  const folders = new Set(parts?.slice(0, -1).map(keyOf));
+  return file === otherFile || (others ?? []).slice(0, -1).some((part) => folders.has(keyOf(part)));
 }
 
 function decoded(text: string): string {

@@ -3,6 +3,7 @@ import type { Site } from '../audit/site/site.js';
 import { topEntities } from '../audit/structured-data/entities.js';
 import { isNode, typesOf } from '../audit/traits/schema-nodes.js';
 import { isGreeting } from './text/greeting.js';
+import { lettersOf } from './text/same-words.js';
 
 const MAX_LENGTH = 35;
 /** Titles of home pages that have no name, and those of a chapter or of an error. */
@@ -13,12 +14,16 @@ const NO_NAME =
 const OF_THEME =
   /\b(?:bootstrap|html5 ?up|w3layouts|colorlib|templatemo|themeforest|themefisher|themewagon|bootstrapmade|untree\.co|free-?css|wix\.com|squarespace|(?:html|css|web ?site|landing page|admin|dashboard|free|responsive|wordpress|jekyll|hugo|tailwind) (?:templates?|themes?)|powered by)\b|\b(?:templates?|themes?)$/i;
 
+/** What a part of a site is called, and no site. */
+const PART =
+  /^(?:(?:the )?(?:api|user|reference|online)?\s*(?:documentation|docs|manual|reference|guide|handbook|help|library|tutorial|contents|table of contents|api|readme|faq|news|blog|figures|pages|files|doc|book))$/i;
+
 export const isOfTheme = (text: string): boolean => OF_THEME.test(text.trim());
 
 export const isNoName = (text: string): boolean => NO_NAME.test(text.trim());
 
 /** `Top (Yorick)`, as generators of manuals call the first page of each. */
-const WORK_IN_BRACKETS = /^(?:Top|Index|Contents|Home) \(([^()]+)\)$/;
+const WORK_IN_BRACKETS = /^(?:Top|Index|Contents|Home) \((.+)\)$/;
 
 /** `git(1)`: a page of a manual, and not what it is part of. */
 const MANUAL_PAGE = /\(\d\w?\)$/;
@@ -37,10 +42,27 @@ export function siteBrand(site: Site): string | null {
     );
     const name = isNode(entity?.node) ? entity.node.name : undefined;
     if (typeof name === 'string' && name.trim() !== '' && !isOfTheme(name)) return name.trim();
-    const [first = ''] = (WORK_IN_BRACKETS.exec(home.title)?.[1] ?? home.title).split(/\s[|–—·-]\s/);
+    const [part = ''] = (WORK_IN_BRACKETS.exec(home.title)?.[1] ?? home.title).split(/\s[|–—·-]\s/);
+    // “SQLite Home Page”
+    const bare = part.replace(/(?<=\S)\s+(?:home ?page|website|web site)$/i, '');
+    const first = bare !== part && isRepeated(bare, site) ? bare : part;
     const short = textLength(first) <= MAX_LENGTH && textLength(first) > 1;
+    if (PART.test(first.trim()) || (/^\p{Ll}/u.test(first) && !isRepeated(first, site))) return null;
     return short && !NO_NAME.test(first) && !MANUAL_PAGE.test(first.trim()) && !isOfTheme(first) && !isGreeting(first)
       ? first.trim()
       : null;
   });
+}
+
+/** The home page says the name outside of its title, or its host does. */
+function isRepeated(name: string, { home, origin }: Site): boolean {
+  const letters = lettersOf(name);
+  const html = home?.facts.html;
+  const said = [
+    new URL(origin).hostname,
+    ...(html?.headings ?? []).map(({ text }) => text),
+    ...(html?.images ?? []).map(({ alt }) => alt ?? ''),
+    ...(html?.anchors ?? []).map(({ text }) => text),
+  ];
+  return letters !== '' && said.some((text) => lettersOf(text).includes(letters));
 }

@@ -1,4 +1,4 @@
-import type { Site } from '../audit/site/site.js';
+import type { Site, SitePage } from '../audit/site/site.js';
 import { SITEMAP_MAX_ENTRIES } from '../facts/protocol-limits.js';
 import { lines } from './markup.js';
 
@@ -20,8 +20,16 @@ export const indexOf = (files: readonly string[]): string =>
 export function indexableUrls(site: Site): string[] {
   const urls: string[] = [];
   for (const page of site.pages()) {
-    if (page.indexable && !page.inSitemap && new URL(page.url).origin === site.origin) urls.push(page.url);
+    if (page.indexable && !page.inSitemap && new URL(page.url).origin === site.origin && !isIndexFile(page, site))
+      urls.push(page.url);
     if (urls.length === SITEMAP_MAX_ENTRIES) break;
   }
   return urls;
+}
+
+/** The same page as its folder, under the name of the file. */
+function isIndexFile({ url, title, h1 }: SitePage, site: Site): boolean {
+  const folder = /^(.*\/)(?:index|default)\.[a-z]{3,5}$/i.exec(url)?.[1];
+  const page = folder === undefined ? undefined : site.page(folder);
+  return page?.indexable === true && page.title === title && page.h1 === h1;
 }

@@ -28,10 +28,10 @@ export const bodyCases: Record<string, Case> = {
     body: '<h3>How it grows</h3><h6 hidden>Old</h6><h5>On the hills</h5><h2>How it is dried</h2>',
   }),
   'image-alt-missing': one({
-    body: '<img src="/img/green-tea-leaves.jpg" width="4" height="3">',
+    body: '<img src="/img/green-tea-hills.jpg" width="4" height="3">',
   }),
   'image-alt-filename': one({
-    body: '<img src="/img/tea-leaves.jpg" alt="tea-leaves.jpg" width="4" height="3">',
+    body: '<img src="/img/green-tea.jpg" alt="green-tea.jpg" width="4" height="3">',
   }),
   'image-alt-too-long': one({
     body: `<img src="/tea.jpg" alt="A cup of green tea on a table. ${'It is of the first harvest '.repeat(5)}">`,

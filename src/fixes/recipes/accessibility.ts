@@ -1,5 +1,6 @@
 import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
+import { languageOf } from '../../audit/site/page-language.js';
 import type { Site } from '../../audit/site/site.js';
 import type { ControlFacts } from '../../facts/element-facts.js';
 import { lines, tag } from '../markup.js';
@@ -47,10 +48,14 @@ function labelOf(control: ControlFacts): { text: string; inferred: number } | nu
   return kind === undefined ? null : { text: kind, inferred: 1 };
 }
 
+const isEnglish = (text: string): boolean => /^(?:Search|Password|Telephone|Website|Send|Reset)$/.test(text);
+
 const named = (wanted: (control: ControlFacts) => boolean, title: string, explanation: string) =>
   onPage((page) => {
     const found = page.html.controls.flatMap((control, index) => {
       const label = !control.named && !control.hidden && wanted(control) ? labelOf(control) : null;
+      // English words on a page in another language
+      if (label !== null && isEnglish(label.text) && !/^en\b|^$/i.test(languageOf(page) ?? '')) return [];
       return label === null ? [] : [{ control, index, label }];
     });
     if (found.every(({ label }) => label.inferred === 1))

@@ -1,11 +1,12 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
-import { nameOfPage, siteName } from '../text/page-words.js';
+import { nameOfPage, shownName } from '../text/page-words.js';
 import type { Node } from './json-ld.js';
 
 /** A BreadcrumbList from the home page down the path to the page; null where fewer than two steps are known. */
 export function breadcrumbs(page: PageView, site: Site): Node | null {
-  const brand = siteName(site).text;
+  const brand = shownName(site);
+  if (brand === null) return null;
   const parts = page.parsed.pathname.split('/').filter((part) => part !== '');
   const steps: { name: string; item: string }[] = [];
   if (site.home?.eligible) steps.push({ name: brand, item: site.home.url });

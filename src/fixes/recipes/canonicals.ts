@@ -3,6 +3,7 @@ import type { Site } from '../../audit/site/site.js';
 import { lines, onThePage, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { withoutVisit } from './links/link-targets.js';
+import { differInNumber, EACH_ITS_OWN } from './numbered-copies.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 function draft(
@@ -146,6 +147,7 @@ const duplicate = (title: string, explanation: string) =>
       copies[0];
     const target = other === undefined ? undefined : site.page(other);
     if (other === undefined || target === undefined) return null;
+    if (differInNumber(page.title, target.title)) return EACH_ITS_OWN;
     const away = draft(page, other, title, explanation, 'DERIVED', true);
     // a canonical on the URL that stays would change nothing for it
     const stays = pageDraft(

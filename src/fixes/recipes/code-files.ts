@@ -10,7 +10,8 @@ import { lines } from '../markup.js';
 import { isTextType, typeOfFile } from '../media-types.js';
 import { endingTypeSnippet, pathTypeSnippet, sourceMapSnippet } from '../servers/files.js';
 import { isPlainPath, shellWord } from '../servers/quoting.js';
-import { siteName } from '../text/page-words.js';
+import { shownName, siteName } from '../text/page-words.js';
+import { namelessFor } from './nameless.js';
 import { onPage, type Recipe, type Recipes, siteDraft } from './recipe.js';
 
 const pathOf = (url: string): string => new URL(url).pathname.slice(1);
@@ -113,10 +114,10 @@ export const codeFiles: Recipes = {
   'favicon-missing': ({ site }) => {
     const { home } = site;
     if (!home?.eligible) return null;
-    const letter =
-      siteName(site)
-        .text.match(/[\p{L}\p{N}]/u)?.[0]
-        ?.toUpperCase() ?? 'S';
+    const letter = shownName(site)
+      ?.match(/[\p{L}\p{N}]/u)?.[0]
+      ?.toUpperCase();
+    if (letter === undefined) return namelessFor('its first letter, or your logo, into the icon');
     return siteDraft(
       {
         title: 'Add a favicon',

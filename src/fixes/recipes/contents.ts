@@ -1,3 +1,4 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { articleNodes } from '../../audit/site/page-kind.js';
 import { textOf } from '../../audit/traits/schema-nodes.js';
@@ -34,6 +35,13 @@ const written = (day: string): string =>
 
 /** A longer list helps nobody to an overview. */
 const MOST_ENTRIES = 30;
+
+const QUOTED = /[«“"‘'`]\s*(?:[ÂÃâ]\S{0,3})\s*[»”"’'`]/u;
+
+const SHOWN = obstacle(
+  'DECISION',
+  'The characters are in quotation marks, as in a text about encodings: only you know whether they are meant. Elsewhere, store and serve the text as UTF-8.',
+);
 
 export const contents: Recipes = {
   'article-missing-toc': onPage((page) => {
@@ -93,6 +101,8 @@ export const contents: Recipes = {
       return text === null ? [] : [{ garbled, text }];
     });
     if (pairs.length < page.html.text.mojibake.length) return null;
+    // a text about encodings shows such characters
+    if (pairs.some(({ garbled }) => QUOTED.test(garbled))) return SHOWN;
     return pageDraft(
       {
         title: 'Repair the garbled text',

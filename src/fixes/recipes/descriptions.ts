@@ -6,7 +6,8 @@ import type { Site } from '../../audit/site/site.js';
 import { pageRefresh } from '../../facts/meta-refresh.js';
 import { lines, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
-import { isSmallPrint, proseOf } from '../text/page-prose.js';
+import { openingOf } from '../text/opening-sentences.js';
+import { isSmallPrint } from '../text/page-prose.js';
 import { DESCRIPTION_LIMITS, fits, summarised, trimmed } from '../text/text-limits.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -36,7 +37,7 @@ function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | 
   // what a list begins with is another entry tomorrow
   if (PAGE_OF_LIST.test(page.url) || sendsOn(page) || ERROR.test(`${page.parsed.pathname} ${page.title}`)) return null;
   const told = page.meta('og:description')[0]?.content.trim() ?? '';
-  const prose = proseOf(page);
+  const prose = openingOf(page);
   // a word or two are no sentence that others could follow
   const isTitle = folded(page.description) === folded(page.title);
   const own = former === 'KEEP' && !isTitle && page.description.split(/\s+/).length > 2 ? ended(page.description) : '';
@@ -46,8 +47,8 @@ function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | 
   const candidates = [
     told,
     ...(own === '' ? [] : [summarised([own, ...more], DESCRIPTION_LIMITS), begun(`${own} ${more.join(' ')}`)]),
+    // a clause of somebody's sentence may say something else than the whole
     summarised(prose, DESCRIPTION_LIMITS),
-    begun(prose.join(' ')),
   ];
   return candidates.find((text) => suits(text, page, site)) ?? null;
 }

@@ -22,6 +22,15 @@ function whichOfSeveral(headings: readonly HeadingFacts[]): string[] {
   });
 }
 
+/** A date or a version is set in large letters, and heads nothing. */
+const IMPRINT =
+  /^(?:(?:version|release|revision|v)\.? ?\d[\w.]*|\d{1,2}\.? \p{L}{3,12}\.? \d{4}|\p{L}{3,12}\.? \d{1,2}, \d{4}|\d{4}-\d\d-\d\d)$/iu;
+
+const NO_HEADING = obstacle(
+  'BUILD',
+  'Some of the headings after a gap are a date or a version, under which nothing stands: make these plain text in the template, and close the gaps that are left.',
+);
+
 const FILL_IT = obstacle(
   'WORDS',
   'The h1 of the page is empty: its template or a script was to fill it. Write what the page is about into it.',
@@ -61,6 +70,7 @@ export const headingLevels: Recipes = {
       above.push({ was, level });
       return level === was ? [] : [{ heading, index, level }];
     });
+    if (moved.some(({ heading, level }) => level < heading.level && IMPRINT.test(heading.text))) return NO_HEADING;
     const which = whichOfSeveral(page.html.headings);
     return pageDraft(
       {

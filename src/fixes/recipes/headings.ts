@@ -6,7 +6,7 @@ import type { Site, SitePage } from '../../audit/site/site.js';
 import { copyOf } from '../copy-of.js';
 import { element, lines, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
-import { isNoName } from '../site-brand.js';
+import { isNoName, isOfTheme } from '../site-brand.js';
 import {
   cleanHeading,
   decoded,
@@ -92,8 +92,54 @@ function withTitle(page: PageView, draft: Draft | null, title: string): Draft | 
 const isCalled = (other: SitePage, text: string, site: Site): boolean =>
   [nameOfPage(other, site), withoutBrand(other.title, site)].some((name) => folded(name) === folded(text));
 
+const isSectionName = (text: string): boolean =>
+  /^(?:[\dIVX]+\.?\s+)?(?:overview|introduction|summary|abstract|preface|synopsis|description|background|name|einleitung|überblick|einführung|aperçu|présentation|introducción|resumen|introduzione)$/i.test(
+    cleanHeading(text),
+  );
+
+/** The page has its name as h1 twice, as `tea(3)` and `tea`. */
+function isTwice(page: PageView): boolean {
+  const [first, ...others] = page.html.headings
+    .filter(({ level, text }) => level === 1 && text !== '')
+    .map(({ text }) => folded(cleanHeading(text).replace(/\(\d\w?\)$/, '')));
+  return first !== undefined && others.includes(first);
+}
+
+const NAMED_TWICE = obstacle(
+  'BUILD',
+  'The page has its name as h1 twice: in the template make one of the two plain text, so that the sections stay below the other.',
+);
+
+const ABOVE_ALL = obstacle(
+  'DECISION',
+  'The first h1 is a section like the others: put an h1 above all of them that says what the page is about, and make these h2 headings.',
+);
+
+/** `6.2.11` of “6.2.11. Rebindable syntax”, and `3` of “Chapter 3”. */
+const NUMBERED = /^(?:\p{L}+ )?((?:\d+|[A-Z](?=\.\d))(?:\.\d+)*)(?:\.|:|\s|$)/u;
+
+/** Two headings of the first rank that are numbered as parts of one work are, side by side; null where there are none. */
+function numberedAlike(page: PageView): readonly [string, string] | null {
+  const [first, ...others] = page.html.headings.filter(({ level, text }) => level === 1 && text !== '');
+  const number = NUMBERED.exec(first?.text ?? '')?.[1]?.split('.');
+  if (first === undefined || number === undefined) return null;
+  const next = others.find(({ text }) => {
+    const parts = NUMBERED.exec(text)?.[1]?.split('.');
+    return parts?.length === number.length && parts.slice(0, -1).join('.') === number.slice(0, -1).join('.');
+  });
+  return next === undefined ? null : [cleanHeading(first.text), cleanHeading(next.text)];
+}
+
+const WHAT_IT_IS = obstacle(
+  'WORDS',
+  'The title is that of other pages as well, so nothing says what this page is about: write an h1 that does.',
+);
+
 /** From this many pages on a title is that of the site. */
 const SHARED_TITLE = 3;
+
+/** “Deployment” of “Developer's Guide (10.1) - Deployment”, behind the h1. */
+const BEHIND = /^(?:\s*\([^()]{1,40}\))?\s*(?:\s[-–—|]|:)\s+(\S.{3,100})$/u;
 
 const MAX_LENGTH = 70;
 const H1_LIMITS = { characters: MAX_LENGTH, pixels: Number.POSITIVE_INFINITY, fontSize: 20 };
@@ -107,19 +153,32 @@ export const headings: Recipes = {
     const isOwn =
       page.url === site.home?.url ||
       (folded(told) !== folded(siteName(site).text) && site.sharing('title', page.title).length < SHARED_TITLE);
-    const text = isOwn ? told : tellingName(page.url);
+    const words = tellingName(page.url);
+    // one word of a URL is mostly that of a folder
+    const text = isOfTheme(told) ? '' : isOwn ? told : words.includes(' ') ? words : '';
     const unnumbered = text.replace(/^[\dA-Z]{1,3}(?:\.\d{1,3}){0,4}\.\s+/, '');
-    return [
+    const made = [
       promoted(page),
       ...[text, unnumbered, shortened(text, H1_LIMITS), all.find((one) => isConfirmed(one.text, page))?.text ?? ''].map(
         (one) => added(page, one),
       ),
       ...[added(page, text)].map((draft) => withTitle(page, draft, withBrand(text, site))),
     ].flatMap((draft) => draft ?? []);
+    return made.length > 0 || isOwn ? made : WHAT_IT_IS;
   }),
   'h1-multiple': onPage((page, site) => {
     const kept = siteHeading(page, site);
     if (kept !== null) return kept;
+    const [named] = page.html.headings.filter(({ level, text }) => level === 1 && text !== '');
+    // “Overview” is a section beside the others, and not what they are parts of
+    if (named !== undefined && isSectionName(named.text)) return ABOVE_ALL;
+    if (isTwice(page)) return NAMED_TWICE;
+    const siblings = numberedAlike(page);
+    if (siblings !== null)
+      return obstacle(
+        'DECISION',
+        `The page has several sections of one rank, “${siblings[0]}” and “${siblings[1]}”: none is part of the other. Put an h1 above them that describes both, or give each a page.`,
+      );
     const [, ...others] = page.html.headings.flatMap(({ level, text }, index) =>
       level === 1 && text !== '' ? [index] : [],
     );
@@ -211,7 +270,8 @@ export const headings: Recipes = {
     const place = placeName(page, site);
     const own = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
     const together = place === '' || folded(place) === folded(was) ? [] : [`${was} – ${place}`];
-    const texts = [own, withoutBrand(page.title, site), ...together];
+    const rest = page.title.startsWith(was) ? BEHIND.exec(page.title.slice(was.length))?.[1] : undefined;
+    const texts = [rest ?? own, withoutBrand(page.title, site), ...together];
     return texts
       .filter((text) => text !== '' && folded(text) !== folded(was) && textLength(text) <= MAX_LENGTH)
       .filter((text) => folded(text) !== folded(siteName(site).text) && !isNoName(text))

@@ -70,6 +70,8 @@ function described(page: PageView, site: Site, all: readonly Found[], title: str
     alt: isLayoutFile(one.image.src) ? DECORATIVE : altText(one.image, page, site),
   }));
   if (texts.some(({ alt }) => alt.text === '' && alt !== DECORATIVE)) return null;
+  const words = texts.flatMap(({ alt, image }) => (alt === DECORATIVE ? [] : [{ text: alt.text, src: image.src }]));
+  if (words.some(({ text, src }) => words.some((one) => one.text === text && one.src !== src))) return WHAT_EACH_SHOWS;
   const inferred = texts.length === 0 ? 0 : texts.reduce((sum, { alt }) => sum + alt.inferred, 0) / texts.length;
   return draft(
     page,
@@ -82,6 +84,11 @@ function described(page: PageView, site: Site, all: readonly Found[], title: str
 }
 
 const DECORATIVE = { text: '', inferred: 0.5 };
+
+const WHAT_EACH_SHOWS = obstacle(
+  'WORDS',
+  'Several images would get the same alt text: say in each what it shows and the others do not.',
+);
 
 const WHAT_THE_ICONS_DO = obstacle(
   'WORDS',

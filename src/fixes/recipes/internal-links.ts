@@ -3,8 +3,9 @@ import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
 import { element, lines, onThePage, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
-import { nameOfPage, pathName, siteName } from '../text/page-words.js';
+import { nameOfPage, pathName, shownName } from '../text/page-words.js';
 import { parentOf } from './links/link-targets.js';
+import { namelessFor } from './nameless.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
 import { isForVisitors } from './robots-metas.js';
 
@@ -132,7 +133,8 @@ export const internalLinkFixes: Recipes = {
   'nav-link-missing-home': ({ site }) => {
     const { home } = site;
     if (home === null) return null;
-    const text = siteName(site).text;
+    const text = shownName(site);
+    if (text === null) return namelessFor('into a link to it in the header of every page');
     return siteDraft(
       {
         title: 'Link the home page from every page',
@@ -151,7 +153,8 @@ export const internalLinkFixes: Recipes = {
   'dead-end-page': onPage((page, site) => {
     const { home } = site;
     if (home === null || home.url === page.url || page.nofollow) return null;
-    const text = siteName(site).text;
+    const text = shownName(site);
+    if (text === null) return namelessFor('into a link to it on this page');
     return pageDraft(
       {
         title: 'Link to the home page',

@@ -65,7 +65,8 @@ export const languages: Recipes = {
   'content-language-mismatch': onPage((page) => {
     const detected = page.html.text.language;
     // letters that refute the declaration name no language
-    return detected === null || detected.confidence < 0.8
+    // nor does a text that was read in the wrong encoding
+    return detected === null || detected.confidence < 0.8 || `${page.title}${page.h1}`.includes('\ufffd')
       ? null
       : draft(
           page,

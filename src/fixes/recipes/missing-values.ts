@@ -6,7 +6,7 @@ import { lacks } from '../../audit/structured-data/needs.js';
 import { referencesOf } from '../../audit/structured-data/references.js';
 import { richResultOf } from '../../audit/structured-data/rich-results.js';
 import type { StructuredDataFacts } from '../../facts/element-facts.js';
-import { proseOf } from '../text/page-prose.js';
+import { openingOf } from '../text/opening-sentences.js';
 import { cleanHeading } from '../text/page-words.js';
 import { DESCRIPTION_LIMITS, summarised } from '../text/text-limits.js';
 import { mapNodes, type Node } from './json-ld.js';
@@ -51,7 +51,7 @@ function valueOf(property: string, page: PageView, site: Site, alone: boolean): 
     case 'headline':
       return cleanHeading(page.h1) || undefined;
     case 'description':
-      return page.description || summarised(proseOf(page), DESCRIPTION_LIMITS) || undefined;
+      return page.description || summarised(openingOf(page), DESCRIPTION_LIMITS) || undefined;
     case 'image':
     case 'thumbnailUrl':
       return (

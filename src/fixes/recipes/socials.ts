@@ -71,7 +71,8 @@ function pictureOf(page: PageView, site: Site): { url: string; basis: Basis } | 
   const shownImages = page.html.images.filter(
     (image) => image.url !== null && !image.presentational && !image.inLink && standsForThePage(image.url, site),
   );
-  const best = shownImages.find(({ alt }) => alt?.trim()) ?? shownImages[0];
+  // one without words may show anything
+  const best = shownImages.find(({ alt }) => alt?.trim());
   return best?.url ? { url: best.url, basis: 'GUESSED' } : null;
 }
 

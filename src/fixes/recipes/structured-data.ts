@@ -11,11 +11,12 @@ import { isNode, listOf, typesOf } from '../../audit/traits/schema-nodes.js';
 import type { StructuredDataFacts } from '../../facts/element-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { Basis } from '../provider.js';
-import { pathName, siteName } from '../text/page-words.js';
+import { pathName, shownName, siteName } from '../text/page-words.js';
 import { breadcrumbs } from './breadcrumbs.js';
 import { jsonLd, mapNodes, type Node } from './json-ld.js';
 import { mendedValues, newMending } from './mended-values.js';
 import { missingValues } from './missing-values.js';
+import { namelessFor } from './nameless.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 interface Texts {
@@ -100,10 +101,7 @@ function linked(page: PageView, site: Site): unknown {
   };
 }
 
-const NAMELESS = obstacle(
-  'WORDS',
-  'The home page does not say what the site is called: put the name into its title, then into WebSite markup.',
-);
+const NAMELESS = namelessFor('into WebSite markup');
 
 export const structuredData: Recipes = {
   'jsonld-no-type': onPage((page) =>
@@ -247,8 +245,8 @@ export const structuredData: Recipes = {
   'sd-org-missing': ({ site }) => {
     const { home } = site;
     if (!home?.eligible) return null;
-    const { text: name, known } = siteName(site);
-    if (!known && !/\.\p{L}{2,}$/u.test(name)) return NAMELESS;
+    if (shownName(site) === null) return NAMELESS;
+    const { known } = siteName(site);
     return added(home, linked(home, site), {
       title: 'Add WebSite markup',
       explanation: 'Name and URL of the site, for the home page. Use Organization with a logo if there is one.',

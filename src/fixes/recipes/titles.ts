@@ -1,17 +1,16 @@
 import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { textLength } from '../../audit/meta/text-length.js';
-import { textWidth } from '../../audit/meta/text-width.js';
 import { folded } from '../../audit/site/page-groups.js';
 import type { Site } from '../../audit/site/site.js';
-import { STOP_WORDS } from '../../facts/stop-words.js';
 import { element, lines } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { isOfOtherFolder } from '../text/folder-names.js';
 import { isGreeting } from '../text/greeting.js';
-import { brandOf, pageName, placeName, siteName, tellingName, withBrand, withoutBrand } from '../text/page-words.js';
-import { countsOf, isReordered, isSaid, lettersOf, stutters } from '../text/same-words.js';
-import { fits, isWhole, type Limits, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';
+import { brandOf, pageName, placeName, siteName, withBrand, withoutBrand } from '../text/page-words.js';
+import { isReordered, isSaid, lettersOf, stutters } from '../text/same-words.js';
+import { fits, isWhole, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';
+import { beginsAlike, behindShared, besideBrand, isBeginning, ownPath, withShortBrand } from '../text/title-parts.js';
 import { type Made, onPage, pageDraft, type Recipes } from './recipe.js';
 
 const MIN_LENGTH = 20;
@@ -28,7 +27,6 @@ function candidates(page: PageView, site: Site, own: string, least = MIN_LENGTH)
     ...placed(named, place, site),
     ...(brandOf(site) === null ? [] : [withBrand(shortened(named, besideBrand(site)), site)]),
     shortened(named, TITLE_LIMITS),
-    ...placed(named, ownPath(page, named), site),
   ]);
 }
 
@@ -57,17 +55,6 @@ function suits(text: string, page: PageView, site: Site, least: number): boolean
   return !site.sharing('title', text).some(({ url }) => url !== page.url) && !taken(text, page, site);
 }
 
-/** The words of the URL; none for a home page, or where they end in a word of the text: `Genindex` beside `Index`. */
-function ownPath(page: PageView, text: string): string {
-  const path = /^\/(?:(?:index|default)\.[a-z]{3,5})?$/i.test(page.parsed.pathname) ? '' : tellingName(page.url);
-  const known = [...countsOf(text).keys()];
-  if (isSaid(path, text) || TECHNICAL.test(path)) return '';
-  return [...countsOf(path).keys()].some((word) => known.some((one) => word !== one && word.endsWith(one))) ? '' : path;
-}
-
-/** Folders named by what serves or holds their files. */
-const TECHNICAL = /^(?:x?html?|htdocs|docs?|www|public|dist|build|static|site|web|pages?|files?|cgi bin|php|src)$/i;
-
 /** A single page of that title makes no group yet. */
 function taken(text: string, page: PageView, site: Site): boolean {
   const wanted = folded(text);
@@ -78,33 +65,6 @@ function taken(text: string, page: PageView, site: Site): boolean {
   });
   const owner = titles.get(wanted);
   return owner !== undefined && owner !== page.url;
-}
-
-/** `Gentelella 2026 — Free` beside `Gentelella 2026 v4`: the name is there, in other words. */
-const beginsAlike = (title: string, name: string): boolean =>
-  (/^\p{L}{4,}/u.exec(title)?.[0] ?? ' ') === (/^\p{L}{4,}/u.exec(name)?.[0] ?? '');
-
-/** With a shorter name of the site: without what its name has in brackets, or with its first word alone, unless the text says it. */
-function withShortBrand(text: string, site: Site): string[] {
-  const affix = brandOf(site);
-  if (affix?.side !== 'SUFFIX') return [];
-  const mark = affix.text.trim();
-  const whole = mark.replace(/\s*[([].*[)\]]\s*$/, '');
-  const [, first = ''] = /^([^\p{L}\p{N}]*[\p{L}\p{N}][^\s]*)\s/u.exec(whole) ?? [];
-  const isNew = (one: string) => !lettersOf(text).includes(lettersOf(one));
-  return [whole, first]
-    .filter((one) => one !== mark && /\p{L}{3}/u.test(one) && isNew(one) && !STOP_WORDS.has(lettersOf(one)))
-    .map((one) => `${trimmed(text)} ${one}`);
-}
-
-/** The room that the name of the site leaves. */
-function besideBrand(site: Site): Limits {
-  const brand = withBrand('', site);
-  return {
-    ...TITLE_LIMITS,
-    characters: TITLE_LIMITS.characters - textLength(brand) - 1,
-    pixels: TITLE_LIMITS.pixels - textWidth(` ${brand}`, TITLE_LIMITS.fontSize),
-  };
 }
 
 const draft = (
@@ -135,7 +95,11 @@ const drafts = (page: PageView, texts: readonly string[], title: string, explana
 const compose = (title: string, explanation: string) =>
   onPage((page, site) => {
     const { text, inferred } = pageName(page, site);
-    return text === '' ? null : drafts(page, candidates(page, site, text), title, explanation, inferred);
+    if (text === '') return null;
+    // with the name of the site the titles of several pages are the same again
+    const isShared = site.sharing('title', page.title).some(({ url }) => url !== page.url);
+    if (isShared && folded(text) === folded(withoutBrand(page.title, site))) return TAKEN_TITLE;
+    return drafts(page, candidates(page, site, text), title, explanation, inferred);
   });
 
 /** A short title says more than none: where nothing longer can be made, the name of the page stands with that of the site. */
@@ -144,6 +108,11 @@ const SHORTEST = 2;
 const TAKEN = obstacle(
   'WORDS',
   'The main heading, alone and with the site name, is already the title of another page: write a title that distinguishes the two.',
+);
+
+const TAKEN_TITLE = obstacle(
+  'WORDS',
+  'Other pages have the same title, and nothing else says what this one is about: write a title that distinguishes them.',
 );
 
 const addTitle = onPage((page, site) => {
@@ -203,10 +172,11 @@ export const titles: Recipes = {
         // a name that other titles do not carry is not worth the words it takes
         ...(brandOf(site) === null ? [] : [withBrand(own, site), ...withShortBrand(own, site)]),
         own,
+        ...(isHome ? [] : behindShared(own, page, site).flatMap((text) => [withBrand(text, site), text])),
         ...[shortened(own, besideBrand(site)), shortened(own, TITLE_LIMITS), shortened(page.title, TITLE_LIMITS)]
           .filter((text) => isWhole(text, page.title))
           .flatMap((text) => (brandOf(site) === null ? [text] : [withBrand(text, site), text])),
-      ]).filter((text) => !isHome || text.includes(name)),
+      ]).filter((text) => (!isHome || text.includes(name)) && !isBeginning(text, page, site)),
       'Shorten the title',
       'Its first part is kept, to the end of a clause or word, plus the site name if there is space. If other words matter more, put those first.',
       0.1,

@@ -11,6 +11,9 @@ const LOGO = /\blogo\b/i;
 const WORK =
   /[\s,:–—(-]+(?:v(?:ersion)?\.? ?)?(?:\d[\d.]*\s+)?(?:documentation|docs|manual|reference|handbook|user guide|dokumentation|manuel|documentación)(?:\s*\([^()]*\))?$/i;
 
+/** Words of a file name that say as much as a heading. */
+const FEWEST = 2;
+
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,60}/gu) ?? []).map((word) => word.slice(0, 6));
 
@@ -35,7 +38,9 @@ export function altText(
   const isTopic = page.url === site.home?.url && folded(page.h1) !== folded(called.text);
   const topic = isTopic ? wordsOf(page.h1) : [];
   for (const word of wordsOf(called.text)) if (!topic.includes(word)) known.delete(word);
-  if (!wordsOf(named).some((word) => known.has(word))) return { text: '', inferred: 1 };
+  // a diagram called after one word of the page shows a part of what it is about
+  const words = wordsOf(named);
+  if (words.length < FEWEST || words.some((word) => !known.has(word))) return { text: '', inferred: 1 };
   const isNamed = page.h1 !== '' || page.title !== '';
   const name = isNamed ? nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site) : '';
   return { text: shortened(name, ALT_LIMIT), inferred: 1 };

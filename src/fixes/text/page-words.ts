@@ -37,6 +37,12 @@ export function siteName(site: Site): { text: string; known: boolean } {
   return told === null ? { text: hostOf(site), known: false } : { text: told, known: true };
 }
 
+/** The name of the site, else its host where that is one that people read; null for the number of a machine. */
+export function shownName(site: Site): string | null {
+  const { text, known } = siteName(site);
+  return known || /\.\p{L}{2,}$/u.test(text) ? text : null;
+}
+
 const hostOf = (site: Site): string => new URL(site.origin).hostname.replace(/^www\./, '');
 
 /** Most words of the name are in the text already: `Build (SBCL Internals)` and `Top (SBCL Internals)`, `Download Python 3.11` and `Python 3.11 manual`. */
@@ -110,7 +116,7 @@ type Named = Pick<SitePage, 'url' | 'h1' | 'title'>;
 /** Name of the page: its heading; where many pages have that heading its title, else the words of its path. */
 export function nameOfPage(page: Named, site: Site): string {
   const heading = apart(cleanHeading(page.h1), page.title);
-  const h1 = isGreeting(heading) ? '' : heading;
+  const h1 = isGreeting(heading) || isFirstSection(heading, page.title) ? '' : heading;
   const titled = titleWithout(withoutBrand(page.title, site), h1);
   // a title that many pages have is the name of their site
   const isShared = page.url !== site.home?.url && site.sharing('title', page.title).length >= SHARED;
@@ -119,6 +125,10 @@ export function nameOfPage(page: Named, site: Site): string {
   if ((own !== '' && !isGreeting(own)) || h1 === '') return own || pathName(page.url);
   return (page.url === site.home?.url ? '' : tellingName(page.url)) || h1;
 }
+
+/** `1. Overview` is the first section of a page whose title says what it is about. */
+const isFirstSection = (heading: string, title: string): boolean =>
+  title !== '' && /^(?:1|0|I)(?:\.0)?\.?\s+\p{Lu}/u.test(heading) && !/^[\dI]/.test(title);
 
 /** `Section A.26` says where the page stands, and not what it is about. */
 const NUMBER_ALONE =

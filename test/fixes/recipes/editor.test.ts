@@ -286,7 +286,7 @@ describe('the beginning of a page', () => {
 
   it('is no description where a date, a name and a heading run together', async () => {
     expect(
-      await described(`<time>2026-08-10</time> <a>migrating</a> <h2>Migrating to the new tea</h2> <p>${tea}</p>`),
+      await described(`<p><time>2026-08-10</time> <a>migrating</a> <b>Migrating to the new tea</b> ${tea}</p>`),
     ).toEqual([]);
   });
 

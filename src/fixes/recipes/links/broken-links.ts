@@ -1,5 +1,7 @@
 import { obstacle } from '../../../audit/engine/obstacle.js';
 import type { PageView } from '../../../audit/engine/page-view.js';
+import { isGenericLink } from '../../../audit/links/generic-anchors.js';
+import { languageOf } from '../../../audit/site/page-language.js';
 import type { Site } from '../../../audit/site/site.js';
 import { hrefDefect } from '../../../audit/traits/href-defect.js';
 import type { AnchorFacts } from '../../../facts/element-facts.js';
@@ -16,19 +18,19 @@ import { moved, repaired, written } from './link-targets.js';
 export const brokenLinks: Recipes = {
   'link-broken-internal': onPage((page, site, { finding }) => {
     const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
-    const removed = linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {
+    const removed = linkDraft(page, unlinked(page, broken), {
       title: 'Remove the broken links',
       explanation: 'The texts stay. Restore the pages, or redirect their URLs, if they are still needed.',
       basis: 'DERIVED',
     });
     const meant = new Map([...broken].flatMap((url) => pageMeant(url, page, site)));
-    if (meant.size === 0) return removed;
+    if (meant.size === 0) return removed ?? WITHOUT_TARGET;
     const mended = linkDraft(
       page,
       (anchor) => {
         if (anchor.url === null || !broken.has(anchor.url)) return undefined;
         const found = meant.get(anchor.url);
-        return found === undefined ? null : { href: written(anchor, found) };
+        return found === undefined ? unlinked(page, broken)(anchor) : { href: written(anchor, found) };
       },
       {
         title: 'Correct the broken links',
@@ -42,11 +44,12 @@ export const brokenLinks: Recipes = {
   }),
   'link-broken-external': onPage((page, _site, { finding }) => {
     const broken = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
-    return linkDraft(page, (anchor) => (anchor.url !== null && broken.has(anchor.url) ? null : undefined), {
+    const removed = linkDraft(page, unlinked(page, broken), {
       title: 'Remove the links to missing pages',
       explanation: 'The texts stay. Link to another source if there is one.',
       basis: 'DERIVED',
     });
+    return removed ?? WITHOUT_TARGET;
   }),
   'link-localhost': onPage((page, site, { finding }) => {
     const local = new Set(finding.evidence.flatMap(({ target }) => target ?? []));
@@ -94,7 +97,7 @@ export const brokenLinks: Recipes = {
         const id = meant.get(anchor);
         if (id !== undefined) return { href: `${bare}#${id}` };
         // an icon that closes or opens something by CSS would go with its link
-        if (bare === '' && anchor.text === '') return undefined;
+        if (bare === '' && !/[\p{L}\p{N}]/u.test(anchor.text)) return undefined;
         // a link to a fragment of its own page has nothing left without it
         return bare === '' ? null : { href: bare };
       },
@@ -106,11 +109,13 @@ export const brokenLinks: Recipes = {
     );
     return draft ?? (unwritten.size > 0 ? WHERE_TO : null);
   }),
-  'link-uncrawlable': onPage((page) =>
-    linkDraft(
+  'link-uncrawlable': onPage((page) => {
+    const draft = linkDraft(
       page,
       (anchor) =>
-        anchor.href !== null && (anchor.href.trim() === '' || /^\s*(?:javascript|file):/i.test(anchor.href))
+        anchor.href !== null &&
+        (anchor.href.trim() === '' || /^\s*(?:javascript|file):/i.test(anchor.href)) &&
+        !OPENS_A_PAGE.test(anchor.href)
           ? null
           : undefined,
       {
@@ -120,9 +125,27 @@ export const brokenLinks: Recipes = {
         basis: 'DERIVED',
         becomes: (anchor) => (/^\s*javascript:/i.test(anchor.href ?? '') ? 'button' : null),
       },
-    ),
-  ),
+    );
+    return draft ?? SCRIPTED;
+  }),
 };
+
+/** Takes broken links away where their texts say something by themselves; “here” does not. */
+const unlinked = (page: PageView, broken: ReadonlySet<string>) => (anchor: AnchorFacts) =>
+  anchor.url !== null && broken.has(anchor.url) && !isGenericLink(anchor, languageOf(page)) ? null : undefined;
+
+const WITHOUT_TARGET = obstacle(
+  'DECISION',
+  'The texts of the broken links say nothing without a target, as “here”: link to another page, or rewrite the sentences.',
+);
+
+/** A script that is given the URL of a page: `javascript:open('guide.html')`. */
+const OPENS_A_PAGE = /^\s*javascript:.*['"][^'"]*\.(?:x?html?|php|aspx?|jsp)(?:[?#][^'"]*)?['"]/i;
+
+const SCRIPTED = obstacle(
+  'BUILD',
+  'A script opens pages from these links: write the URL of each page into its href, so that search engines can follow it.',
+);
 
 const WHERE_TO = obstacle(
   'DECISION',

@@ -4,13 +4,14 @@ import { internalLinks } from '../../../audit/links/page-links.js';
 import { textLength } from '../../../audit/meta/text-length.js';
 import { folded } from '../../../audit/site/page-groups.js';
 import type { Site } from '../../../audit/site/site.js';
-import { cleanHeading, nameOfPage, pathName, withoutBrand } from '../../text/page-words.js';
-import { shortened } from '../../text/text-limits.js';
+import { cleanHeading, nameOfPage, withoutBrand } from '../../text/page-words.js';
+import { fits } from '../../text/text-limits.js';
 import { onPage, type Recipes } from '../recipe.js';
 import { linkDraft } from './link-draft.js';
 import { parentOf } from './link-targets.js';
 
-const LIMIT = { characters: 80, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
+/** Anchor text stands in a sentence or a list, and not above a page. */
+const LIMIT = { characters: 60, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
 /** From this many targets on a text is reported. */
 const CONFLICT = 3;
 
@@ -19,8 +20,9 @@ function namesOf(url: string, text: string, from: PageView, site: Site): string[
   const target = site.resolve(url).final;
   const above = parentOf(url, site);
   const parent = above === null ? undefined : site.page(above);
-  const name = target && (target.h1 || target.title) ? nameOfPage(target, site) : '';
-  const title = withoutShared(withoutBrand(target?.title ?? '', site), from.title);
+  const isFound = target?.status === 200;
+  const name = isFound && (target.h1 || target.title) ? nameOfPage(target, site) : '';
+  const title = withoutShared(withoutBrand((isFound ? target.title : null) ?? '', site), from.title);
   const place = parent && parent.url !== site.home?.url ? nameOfPage(parent, site) : '';
   // “Chapter 8” is in a sentence and is looked for by readers
   const numbered = /\d/.test(text) && textLength(text) <= MAX_NUMBER;
@@ -30,10 +32,9 @@ function namesOf(url: string, text: string, from: PageView, site: Site): string[
     title,
     ...(place === '' ? [] : [`${text} – ${place}`]),
     ...(name === '' || place === '' ? [] : [`${name} – ${place}`]),
-    ...(pathName(url) === '' ? [] : [`${text} – ${pathName(url)}`]),
   ]
     .map(cleanHeading)
-    .map((one) => shortened(one, LIMIT));
+    .filter((one) => fits(one, LIMIT));
 }
 
 const STEP =

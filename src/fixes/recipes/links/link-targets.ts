@@ -69,7 +69,7 @@ const SERVICES: Readonly<Record<string, string>> = {
 export function nameOf(url: string | null, site: Site, lang: string | null): { text: string; inferred: boolean } {
   if (url === null) return { text: '', inferred: true };
   const target = site.resolve(url).final;
-  const told = shortened(target && (target.h1 || target.title) ? nameOfPage(target, site) : '', {
+  const told = shortened(target?.status === 200 && (target.h1 || target.title) ? nameOfPage(target, site) : '', {
     characters: 80,
     pixels: Number.POSITIVE_INFINITY,
     fontSize: 16,

@@ -9,7 +9,7 @@ import { unfollowedBy } from '../../../audit/traits/link-traits.js';
 import type { AnchorFacts } from '../../../facts/element-facts.js';
 import type { AnchorSet } from '../../apply/patch.js';
 import type { Draft } from '../../provider.js';
-import { tellingName } from '../../text/page-words.js';
+import { tellingName, withoutBrand } from '../../text/page-words.js';
 import { withoutSpaces } from '../../values/contact-links.js';
 import { onPage, type Recipes } from '../recipe.js';
 import { linkDraft } from './link-draft.js';
@@ -29,6 +29,14 @@ const WHAT_IT_POINTS_TO = obstacle(
 const NAMELESS = obstacle(
   'WORDS',
   'The links point to no other page whose name they could have: say in an aria-label what each does, or use a <button> where it runs a script.',
+);
+
+const INDEX =
+  /^(?:(?:general|alphabetical|subject|concept|function|keyword) )?(?:index|genindex|stichwortverzeichnis|sachregister|register|índice alfabético|indice analitico)\b.{0,12}$/i;
+
+const TERMS = obstacle(
+  'LEAVE',
+  'The page is an index: each link is the term that readers look up, and another text would hide it.',
 );
 
 const WHOSE_ADDRESS = obstacle(
@@ -120,6 +128,7 @@ export const links: Recipes = {
     return drafts.length > 0 ? drafts : NAMELESS;
   }),
   'link-generic-anchor': onPage((page, site) => {
+    if (INDEX.test(page.h1) || INDEX.test(withoutBrand(page.title, site))) return TERMS;
     const draft = linkDraft(
       page,
       (anchor) => {
@@ -128,6 +137,8 @@ export const links: Recipes = {
           anchor.url === page.url ||
           anchor.hidden ||
           anchor.text === '' ||
+          // a section is not called after the whole page
+          (anchor.fragment !== null && anchor.fragment !== '') ||
           !isGenericLink(anchor, languageOf(page))
         )
           return undefined;
@@ -170,6 +181,8 @@ function named(page: PageView, nameFor: (url: string | null) => { text: string; 
       if (anchor.href === null || anchor.hidden || (anchor.nameFrom !== 'NONE' && anchor.text !== '')) return undefined;
       // a link to its own page, or one that runs a script, is not called after a page
       if (anchor.url === null || anchor.url === page.url) return undefined;
+      // nor is one to a section called after the whole page
+      if (anchor.fragment !== null && anchor.fragment !== '') return undefined;
       const { text, inferred } = nameFor(anchor.url ?? null);
       guessed ||= inferred;
       return text === '' ? undefined : { text, name: 'ARIA' };
