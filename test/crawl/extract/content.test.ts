@@ -18,7 +18,7 @@ describe('headings', () => {
       '<svg><text>a</text><foreignObject><h1>b</h1></foreignObject><text>c</text></svg><p>d',
     );
     expect(headings).toMatchObject([{ text: 'b' }]);
-    expect(text.excerpt).toBe('b d');
+    expect(text.excerpt).toBe('b\nd');
   });
   it.each([
     ['<h2>Tuples<a href="#tuples" title="Permalink">¶</a></h2>', 'Tuples'],

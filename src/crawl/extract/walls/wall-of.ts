@@ -62,7 +62,7 @@ function isTrial({ titles, headings, text, anchorCount, spa, shell }: HtmlFacts,
 /** Title, first heading, and the beginning of the main text. */
 const namesOf = ({ titles, headings, text }: HtmlFacts): string[] =>
   [titles[0]?.text, headings[0]?.text, text.excerpt].map((name) =>
-    (name ?? '').toLowerCase().replaceAll('\u2019', "'").trim(),
+    (name ?? '').toLowerCase().replaceAll('\n', ' ').replaceAll('\u2019', "'").trim(),
   );
 
 function hasWords(html: HtmlFacts, kind: Sign[0], value: string): boolean {
