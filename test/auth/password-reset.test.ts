@@ -48,7 +48,7 @@ const entries = (organizationId: string) =>
 
 /** The token of the newest of so many mails. */
 async function tokenOf(count: number): Promise<string> {
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(count), 20_000);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(count), 60_000);
   const token = /\/sign-in\/reset#([\w-]+)/.exec(textOf(smtp.mails[count - 1] as never))?.[1];
   expect(token).toBeDefined();
   return token as string;
