@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByLabel('Add', { exact: true }).fill('food, client');
     // what is behind the dialog is dark up to the edge of the window
     expect(await page.evaluate('getComputedStyle(document.documentElement).scrollbarGutter')).toBe('auto');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Tags updated.').waitFor();
     await page.getByRole('button', { name: 'Projects tagged food' }).first().click();
     await page.getByText('2 projects', { exact: true }).waitFor();
