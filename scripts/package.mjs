@@ -19,6 +19,7 @@ const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docs',
+  'languages',
   'src/launch.mjs',
   'src/engine.json',
   'dist/bundle',

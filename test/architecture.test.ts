@@ -39,6 +39,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['defaults', /^src\/defaults\//],
   ['structures', /^src\/structures\//],
   ['facts', /^src\/facts\//],
+  ['languages', /^(src\/)?languages\//],
   [
     'leaf',
     /^src\/((clock|errors|failure|fold-term|log|markup|page-condition|page-filter|parse-input|service-account|tracing)\.ts|(postgres|process|shared-work|text|tracing)\/[\w-]+\.ts|engine\.json)$/,
@@ -67,7 +68,18 @@ const SERVICES = [
   'reactions',
   'opened context',
 ];
-const BELOW_SERVICES = [...ENGINES, ...SHARED, 'db', 'auth', 'queues', 'plans', 'config', 'defaults', 'leaf'];
+const BELOW_SERVICES = [
+  ...ENGINES,
+  ...SHARED,
+  'languages',
+  'db',
+  'auth',
+  'queues',
+  'plans',
+  'config',
+  'defaults',
+  'leaf',
+];
 
 const ARROWS: Record<string, readonly string[]> = {
   // libraries that know nothing of this product, nor of each other
@@ -76,7 +88,7 @@ const ARROWS: Record<string, readonly string[]> = {
   // the free tools need no viewer and no stored data: they call the engine as the command line does
   'tools facade': ['facades', 'tools', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   facades: ['executor', 'mapper', 'tools facade', 'leaf', 'defaults', 'config', 'auth', 'plans'],
-  schema: [...SERVICES, 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
+  schema: [...SERVICES, 'languages', 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   workers: [...SERVICES, 'db', 'queues', 'leaf', 'defaults', 'config'],
   // what follows from a result is a list of the context: no room imports one above it
   ...Object.fromEntries(SERVICES.map((room, at) => [room, [...SERVICES.slice(0, at), ...BELOW_SERVICES]])),
@@ -91,6 +103,7 @@ const ARROWS: Record<string, readonly string[]> = {
   defaults: [],
   leaf: [],
   structures: [],
+  languages: [],
   facts: ['structures'],
   net: [...SHARED, 'leaf', 'defaults'],
   crawl: ['net', ...SHARED, 'leaf', 'defaults'],
