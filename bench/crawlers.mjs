@@ -65,6 +65,8 @@ export async function runCrawler(crawler, server, { cwd, limitSeconds }) {
     cwd,
     env: { ...process.env, ...crawler.env },
     limitSeconds,
+    // processes of a browser share most of their pages
+    proportional: true,
   });
   const counts = await server.counts();
   const seconds = crawler.seconds && run.code === 0 ? crawler.seconds(run.output) : run.wallSeconds;
