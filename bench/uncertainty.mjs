@@ -5,7 +5,7 @@
 // site that is served alone has dead links that the site does not have. `--starts` is the number of further pages to begin at.
 // `--facts` keeps what was crawled; a file of it may be named instead of a folder of HTML.
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,6 +35,7 @@ const MOST = 20_000;
 
 const KEPT = '.json.gz';
 
+if (values.facts) mkdirSync(values.facts, { recursive: true });
 const rig = await openRig('POSTGRES');
 const rows = [];
 try {
@@ -114,13 +115,17 @@ async function draws(site, kept) {
   );
 }
 
-const crawlOf = ({ part }) => JSON.stringify([part.pagesCrawled, part.overall, part.groups]);
+function crawlOf({ part }) {
+  return JSON.stringify([part.pagesCrawled, part.overall, part.groups]);
+}
 
-const figures = ({ unrounded: { overall, groups }, uncertainty, spread }, pagesCrawled, pagesKnown) => ({
-  ...{ overall, groups, uncertainty, spread, pagesCrawled, pagesKnown },
-});
+function figures({ unrounded: { overall, groups }, uncertainty, spread }, pagesCrawled, pagesKnown) {
+  return { overall, groups, uncertainty, spread, pagesCrawled, pagesKnown };
+}
 
-const overallOf = ({ overall, uncertainty }) => [overall, uncertainty.overall];
+function overallOf({ overall, uncertainty }) {
+  return [overall, uncertainty.overall];
+}
 
 /** Share of the intervals that contain the score of the whole site. */
 function shareHeld(of, pick) {
@@ -163,7 +168,9 @@ function report() {
   }
 }
 
-const percent = (share) => `${(100 * share).toFixed(1)} %`;
+function percent(share) {
+  return `${(100 * share).toFixed(1)} %`;
+}
 
 function truncationOf({ site, part, whole }, name) {
   const pick = ({ overall, groups }) => (name === 'overall' ? overall : groups[name]);
