@@ -17,7 +17,7 @@ const branded = (title: string, h1 = 'Green tea from the hills of Assam'): Case 
   );
 
 /** Two hundred words, the last of which another page has in its own way. */
-const alike = (facts: PageFacts, changed: number): PageFacts =>
+export const alike = (facts: PageFacts, changed: number): PageFacts =>
   withHtml(facts, {
     text: {
       mainWords: 300,

@@ -1,7 +1,10 @@
+import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
-import type { Site } from '../../audit/site/site.js';
+import { folded } from '../../audit/site/page-groups.js';
+import type { Site, SitePage } from '../../audit/site/site.js';
 import { lines, onThePage, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
+import { cleanHeading } from '../text/page-words.js';
 import { withoutVisit } from './links/link-targets.js';
 import { differInNumber, EACH_ITS_OWN } from './numbered-copies.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
@@ -133,7 +136,20 @@ function preferred(url: string, other: string, site: Site): string {
   return other.length < url.length || (other.length === url.length && other < url) ? other : url;
 }
 
-const duplicate = (title: string, explanation: string) =>
+/** Pages of one template about two things: neither title nor heading is shared, as of the functions of a manual. */
+const areApart = (page: PageView, other: SitePage): boolean =>
+  page.h1 !== '' &&
+  other.h1 !== '' &&
+  folded(page.h1) !== folded(other.h1) &&
+  folded(page.title) !== folded(other.title);
+
+const namedApart = (own: string, other: string) =>
+  obstacle(
+    'DECISION',
+    `The pages have nearly the same text and names of their own, “${own}” and “${other}”: where both are looked for, keep both and say in each what sets it apart, else choose the canonical.`,
+  );
+
+const duplicate = (title: string, explanation: string, isSameText = true) =>
   onPage((page, site, { finding }) => {
     const named = finding.evidence.flatMap(({ target }) => target ?? []);
     const alike = site.nearDuplicates(page.url).map(({ url }) => url);
@@ -148,6 +164,7 @@ const duplicate = (title: string, explanation: string) =>
     const target = other === undefined ? undefined : site.page(other);
     if (other === undefined || target === undefined) return null;
     if (differInNumber(page.title, target.title)) return EACH_ITS_OWN;
+    if (!isSameText && areApart(page, target)) return namedApart(cleanHeading(page.h1), cleanHeading(target.h1));
     const away = draft(page, other, title, explanation, 'DERIVED', true);
     // a canonical on the URL that stays would change nothing for it
     const stays = pageDraft(
@@ -283,6 +300,7 @@ export const canonicals: Recipes = {
   'content-near-duplicate': duplicate(
     'Declare the canonical',
     'The pages have nearly the same text. Do this only if one of them can represent both.',
+    false,
   ),
   'param-duplicate': onPage((page, site) => {
     const bare = page.url.split('?', 1)[0] ?? page.url;

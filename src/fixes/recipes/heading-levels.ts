@@ -24,7 +24,7 @@ function whichOfSeveral(headings: readonly HeadingFacts[]): string[] {
 
 /** A date or a version is set in large letters, and heads nothing. */
 const IMPRINT =
-  /^(?:(?:version|release|revision|v)\.? ?\d[\w.]*|\d{1,2}\.? \p{L}{3,12}\.? \d{4}|\p{L}{3,12}\.? \d{1,2}, \d{4}|\d{4}-\d\d-\d\d)$/iu;
+  /^(?:(?:version|release|revision|v)\.? ?\d[\w.]*(?:,? \p{L}{3,12} \d{4})?|\d{1,2}\.? \p{L}{3,12}\.? \d{4}|\p{L}{3,12}\.? \d{1,2}, \d{4}|\d{4}-\d\d-\d\d)$/iu;
 
 const NO_HEADING = obstacle(
   'BUILD',

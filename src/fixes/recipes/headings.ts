@@ -10,6 +10,7 @@ import { isNoName, isOfTheme } from '../site-brand.js';
 import {
   cleanHeading,
   decoded,
+  NUMBER_ALONE,
   nameOfPage,
   placeName,
   siteName,
@@ -118,6 +119,20 @@ const ABOVE_ALL = obstacle(
 /** `6.2.11` of “6.2.11. Rebindable syntax”, and `3` of “Chapter 3”. */
 const NUMBERED = /^(?:\p{L}+ )?((?:\d+|[A-Z](?=\.\d))(?:\.\d+)*)(?:\.|:|\s|$)/u;
 
+/** “borg import-tar” and “borg export-tar”: two names of one kind, of as many words, that begin with the same one. */
+function namedAlike(page: PageView): readonly [string, string] | null {
+  const [first, ...others] = page.html.headings
+    .filter(({ level, text }) => level === 1 && text !== '')
+    .map(({ text }) => cleanHeading(text));
+  const words = first?.split(' ') ?? [];
+  if (first === undefined || words.length < 2 || words.length > 3) return null;
+  const next = others.find((text) => {
+    const parts = text.split(' ');
+    return text !== first && parts.length === words.length && parts.slice(0, -1).join() === words.slice(0, -1).join();
+  });
+  return next === undefined ? null : [first, next];
+}
+
 /** Two headings of the first rank that are numbered as parts of one work are, side by side; null where there are none. */
 function numberedAlike(page: PageView): readonly [string, string] | null {
   const [first, ...others] = page.html.headings.filter(({ level, text }) => level === 1 && text !== '');
@@ -152,7 +167,9 @@ export const headings: Recipes = {
     // the name of the site is the heading of its home page alone
     const isOwn =
       page.url === site.home?.url ||
-      (folded(told) !== folded(siteName(site).text) && site.sharing('title', page.title).length < SHARED_TITLE);
+      (!NUMBER_ALONE.test(told) &&
+        folded(told) !== folded(siteName(site).text) &&
+        site.sharing('title', page.title).length < SHARED_TITLE);
     const words = tellingName(page.url);
     // one word of a URL is mostly that of a folder
     const text = isOfTheme(told) ? '' : isOwn ? told : words.includes(' ') ? words : '';
@@ -173,7 +190,7 @@ export const headings: Recipes = {
     // “Overview” is a section beside the others, and not what they are parts of
     if (named !== undefined && isSectionName(named.text)) return ABOVE_ALL;
     if (isTwice(page)) return NAMED_TWICE;
-    const siblings = numberedAlike(page);
+    const siblings = numberedAlike(page) ?? namedAlike(page);
     if (siblings !== null)
       return obstacle(
         'DECISION',

@@ -8,7 +8,7 @@ import type { Draft } from '../provider.js';
 import { isOfOtherFolder } from '../text/folder-names.js';
 import { isGreeting } from '../text/greeting.js';
 import { brandOf, pageName, placeName, siteName, withBrand, withoutBrand } from '../text/page-words.js';
-import { isReordered, isSaid, lettersOf, stutters } from '../text/same-words.js';
+import { addsNothing, isReordered, isSaid, stutters } from '../text/same-words.js';
 import { fits, isWhole, shortened, TITLE_LIMITS, trimmed } from '../text/text-limits.js';
 import { beginsAlike, behindShared, besideBrand, isBeginning, ownPath, withShortBrand } from '../text/title-parts.js';
 import { type Made, onPage, pageDraft, type Recipes } from './recipe.js';
@@ -48,9 +48,9 @@ function suits(text: string, page: PageView, site: Site, least: number): boolean
     (isGreeting(text) && !isGreeting(page.title))
   )
     return false;
-  // the first word of the name of the site is no topic before that name
+  // words of the name of the site are no topic before that name
   const own = withoutBrand(text, site);
-  if (own !== text && lettersOf(siteName(site).text).includes(lettersOf(own))) return false;
+  if (own !== text && addsNothing(own, siteName(site).text)) return false;
   if (isOfOtherFolder(text, page, brandOf(site)?.text.trim() ?? siteName(site).text, site)) return false;
   return !site.sharing('title', text).some(({ url }) => url !== page.url) && !taken(text, page, site);
 }

@@ -130,9 +130,9 @@ export function nameOfPage(page: Named, site: Site): string {
 const isFirstSection = (heading: string, title: string): boolean =>
   title !== '' && /^(?:1|0|I)(?:\.0)?\.?\s+\p{Lu}/u.test(heading) && !/^[\dI]/.test(title);
 
-/** `Section A.26` says where the page stands, and not what it is about. */
-const NUMBER_ALONE =
-  /^(?:section|chapter|part|appendix|page|kapitel|abschnitt|chapitre|cap[ií]tulo|secci[oó]n)\s+(?:[A-Z]|[\dIVX]+)(?:\.\d+)*\.?$/i;
+/** `Section A.26` or `Unix Section 2` says where the page stands, and not what it is about. */
+export const NUMBER_ALONE =
+  /^(?:\p{L}{2,20} )?(?:section|chapter|part|appendix|page|kapitel|abschnitt|chapitre|cap[ií]tulo|secci[oó]n)\s+(?:[A-Z]|[\dIVX]+)(?:\.\d+)*\.?$/iu;
 
 /** The heading with a colon behind the name that it begins with, where CSS alone sets the two apart: `TeasFresh from the hills`. */
 function apart(heading: string, name: string): string {
@@ -179,7 +179,10 @@ const isTelling = (text: string): boolean => text.split(' ').some((word) => /^\p
 
 /** Name of the section of the page: the page that it names as the one above it, else the page above it in the URL. */
 export function placeName(page: PageView, site: Site): string {
-  const told = page.links('up').flatMap(({ url }) => (url === null ? [] : (site.page(url) ?? [])))[0];
+  const told = page
+    .links('up')
+    .flatMap(({ url }) => (url === null ? [] : (site.page(url) ?? [])))
+    .find(({ eligible }) => eligible);
   const above = told ?? pageAbove(page, site);
   if (above === undefined || above.url === page.url || above.url === site.home?.url) return '';
   const whole = nameOfPage(above, site);

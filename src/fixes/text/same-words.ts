@@ -1,4 +1,5 @@
 import { folded } from '../../audit/site/page-groups.js';
+import { STOP_WORDS } from '../../facts/stop-words.js';
 
 /** The same words in another order tell two pages apart no better. */
 export const isReordered = (text: string, was: string): boolean => orderedWords(text) === orderedWords(was);
@@ -11,6 +12,13 @@ export function isSaid(one: string, other: string): boolean {
 }
 
 export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** A part of the other, or the same but for small words: “Console Operators Guide” beside “Console and Operators Guide”. */
+export const addsNothing = (text: string, other: string): boolean =>
+  lettersOf(other).includes(lettersOf(text)) || withoutSmallWords(text) === withoutSmallWords(other);
+
+const withoutSmallWords = (text: string): string =>
+  (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word)).join(' ');
 
 /** A word is there twice that the old title has once: `Implementation – Implementation`. */
 export function stutters(text: string, was: string): boolean {

@@ -4,6 +4,7 @@ import type { RefusedSuggestion } from '../../../src/fixes/suggest.js';
 import { siteOf } from '../../support/sites/site.js';
 import { at, HOME, html, other, page, raw } from '../cases.js';
 import { fixOf } from '../fixing.js';
+import { alike } from '../head-cases.js';
 
 /** Kinds of suggestions that were refused when those for sites nobody had read before were read. */
 const made = async (
@@ -86,12 +87,18 @@ describe('headings of the first rank', () => {
   it.each([
     ['numbered side by side', '<h1>6.2.11. Green tea</h1><p>a</p><h1>6.2.12. Black tea</h1>', 'DECISION'],
     ['a first section', '<h1>Overview</h1><p>a</p><h1>1. Features</h1>', 'DECISION'],
+    ['two of a kind', '<h1>tea import</h1><p>a</p><h1>tea export</h1>', 'DECISION'],
     ['the same name', '<h1>tea(3)</h1><p>a</p><h1>tea</h1>', 'BUILD'],
   ])('are not put below each other: %s', async (_, main, needs) => {
     const { after, refusal } = await several(main);
     expect(after).toBeUndefined();
     expect(refusal).toMatchObject({ needs });
   });
+});
+
+it('moves no version below a gap in the levels of headings', async () => {
+  const body = '<h2>License</h2><h4>Version 1.2, November 2002</h4>';
+  expect((await made('heading-skip', [page({ body })])).refusal).toMatchObject({ needs: 'BUILD' });
 });
 
 describe('links', () => {
@@ -143,4 +150,43 @@ it('makes a release no copy of another', async () => {
   );
   expect(after).toBeUndefined();
   expect(refusal).toMatchObject({ needs: 'DECISION' });
+});
+
+it('makes no page the copy of one that is about something else', async () => {
+  const call = (name: string, path: string, index: number) => {
+    const facts = page({ title: `${name} of the hills`, h1: name }, { url: at(path), depth: 1 });
+    return alike(facts, index);
+  };
+  const { after, refusal } = await made(
+    'content-near-duplicate',
+    [other('/', {}, { depth: 0 }), call('Tea_Send', '/send', 0), call('Tea_Rsend', '/rsend', 1)],
+    at('/rsend'),
+  );
+  expect(after).toBeUndefined();
+  expect(refusal).toMatchObject({ needs: 'DECISION' });
+});
+
+describe('the name of a page', () => {
+  const GUIDE = 'Growers and Brewers Guide';
+
+  it('is not made of the words of the site', async () => {
+    const pages = Array.from({ length: 12 }, (_, index) => other(`/${index}`, { title: `Leaf ${index} | ${GUIDE}` }));
+    const copy = (path: string) => page({ title: GUIDE, h1: GUIDE }, { url: at(path), depth: 1 });
+    const both = [copy('/Growers_Brewers_Guide.html'), copy('/Leaf_Table.html')];
+    const titled = await made('title-duplicate', [page({}), ...pages, ...both], at('/Growers_Brewers_Guide.html'));
+    expect(titled.after ?? '').not.toContain('Growers Brewers Guide');
+  });
+
+  it('is not the number of a section', async () => {
+    const section = inMain('<p>Tea</p>', at('/u1_2.html'), 'Tea Section 2');
+    expect((await made('h1-missing', [page({}), section], at('/u1_2.html'))).after).toBeUndefined();
+  });
+
+  it('is not that of a missing page above it', async () => {
+    const gone = other('/dir/', { title: '404 Not Found', h1: '404 Not Found' }, { status: 404 });
+    const named = (path: string) =>
+      page({ title: 'Tea 1.0', h1: 'Tea 1.0', head: '<link rel="up" href="/dir/">' }, { url: at(path), depth: 1 });
+    const { after } = await made('h1-duplicate', [page({}), gone, named('/a'), named('/b')], at('/a'));
+    expect(after ?? '').not.toContain('404');
+  });
 });
