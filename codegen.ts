@@ -31,7 +31,7 @@ export async function generate(): Promise<string[]> {
   const persisted = operationsOf(dashboard);
   writeFileSync(PERSISTED_FILE, manifestText(persisted));
   writeFileSync(DASHBOARD_FILE, (await typesOf(schema, dashboard, DASHBOARD_FILE)) + dashboardText(persisted));
-  const ofClient = surfaces.filter((file) => /^facades\/(?:summaries|v1\/|session\/)/.test(file));
+  const ofClient = surfaces.filter((file) => /^facades\/(?:summaries|v1\/|session\/|rest\/)/.test(file));
   writeFileSync(
     CLIENT_FILE,
     generateClient(await typesOf(schema, ofClient, CLIENT_FILE), readFileSync(RUNTIME_FILE, 'utf8'), [
@@ -39,14 +39,12 @@ export async function generate(): Promise<string[]> {
         name: 'createV1Client',
         description: 'The public API (v1), with an API key.',
         basePath: '/api/v1',
-        prefix: 'V1',
         routes: v1Routes as readonly RouteRow<never>[],
       },
       {
         name: 'createSessionClient',
         description: 'The session API, with the token of a session.',
         basePath: '/api',
-        prefix: 'Session',
         routes: sessionRoutes as readonly RouteRow<never>[],
       },
     ]),

@@ -95,6 +95,7 @@ describe('npm run new', () => {
     ['option', 'maxRedirects', 'src/defaults/crawl-options.ts'],
     ['queue', 'crawl', 'src/queues.ts'],
     ['route', 'SessionAudit', 'facades/session/operations/audits/SessionAudit.graphql'],
+    ['route', 'V1Rules', 'facades/rest/operations/rules/RestRules.graphql'],
     ['rule', 'content/title-missing', 'src/audit/rules/meta/title-missing.ts'],
     ['screen', 'settings', 'facades/dashboard/src/routes.ts'],
     ['setting', 'LOG_LEVEL', 'src/config.ts'],

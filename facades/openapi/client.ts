@@ -1274,6 +1274,122 @@ export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: st
 
 export type WeeklySummarySummaryFragment = { id: string, projectId: string | null, timeZone: string, nextAt: string };
 
+export type RestAssignClientMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+  clientId?: string | number | null | undefined;
+}>;
+
+
+export type RestAssignClientMutation = { projects: Array<{ id: string, client: { id: string, name: string } | null }> };
+
+export type RestClientQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type RestClientQuery = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type RestClientFieldsFragment = { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null };
+
+export type RestClientsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RestClientsQuery = { clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null }> };
+
+export type RestCreateClientMutationVariables = Exact<{
+  input: CreateClientInput;
+}>;
+
+
+export type RestCreateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type RestUpdateClientMutationVariables = Exact<{
+  clientId: string | number;
+  input: UpdateClientInput;
+}>;
+
+
+export type RestUpdateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type RestPageFieldsQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+}>;
+
+
+export type RestPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
+
+export type RestAcknowledgeAlertsMutationVariables = Exact<{
+  alertIds: Array<string | number> | string | number;
+}>;
+
+
+export type RestAcknowledgeAlertsMutation = { alerts: Array<{ id: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> };
+
+export type RestCreateProjectMutationVariables = Exact<{
+  input: CreateProjectInput;
+}>;
+
+
+export type RestCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
+
+export type RestPortfolioQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+  sort?: ProjectSort | null | undefined;
+  descending?: boolean | null | undefined;
+  groupByClient?: boolean | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type RestPortfolioQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, siteChange: number | null, why: string | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, deindexed: number | null, alerts: number, auditId: string | null, previousAuditId: string | null, latestAuditId: string | null, latestAuditAt: string | null, status: AuditStatus | null, failure: string | null, nextAuditAt: string | null, client: { id: string, name: string } | null, owner: { id: string, name: string } | null, cause: { kind: string, rule: string | null, title: string | null, severity: Severity | null, points: number | null, newFindings: number, fixedFindings: number } | null, scoreDays: Array<{ date: string, score: number }> }> } };
+
+export type RestPortfolioSummaryQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+}>;
+
+
+export type RestPortfolioSummaryQuery = { summary: { projects: number, worse: number, better: number, failed: number, running: number, notScheduled: number, clients: Array<{ projects: number, client: { id: string, name: string } | null }> } };
+
+export type RestPortfolioTableQueryVariables = Exact<{
+  search?: string | null | undefined;
+  tag?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+  state?: ProjectState | null | undefined;
+  sort?: ProjectSort | null | undefined;
+  descending?: boolean | null | undefined;
+  groupByClient?: boolean | null | undefined;
+  columns?: Array<string> | string | null | undefined;
+}>;
+
+
+export type RestPortfolioTableQuery = { table: { search: string | null, tag: string | null, clientId: string | null, state: ProjectState | null, sort: ProjectSort | null, descending: boolean | null, groupByClient: boolean | null, columns: Array<string>, fileName: string } };
+
+export type RestStartAuditsMutationVariables = Exact<{
+  projectIds: Array<string | number> | string | number;
+}>;
+
+
+export type RestStartAuditsMutation = { audits: Array<{ projectId: string, auditId: string | null, created: boolean, error: { code: string, message: string } | null }> };
+
+export type RestUndoProjectSettingsMutationVariables = Exact<{
+  changeId: string | number;
+}>;
+
+
+export type RestUndoProjectSettingsMutation = { projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> };
+
+export type RestRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RestRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+
 export type SessionCrawlSettingsQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1475,49 +1591,12 @@ export type SessionUpdateAlertChannelMutationVariables = Exact<{
 
 export type SessionUpdateAlertChannelMutation = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
 
-export type SessionAssignClientMutationVariables = Exact<{
-  projectIds: Array<string | number> | string | number;
-  clientId?: string | number | null | undefined;
-}>;
-
-
-export type SessionAssignClientMutation = { projects: Array<{ id: string, client: { id: string, name: string } | null }> };
-
-export type SessionClientQueryVariables = Exact<{
-  clientId: string | number;
-}>;
-
-
-export type SessionClientQuery = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
-
-export type SessionClientFieldsFragment = { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null };
-
-export type SessionClientsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionClientsQuery = { clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null }> };
-
-export type SessionCreateClientMutationVariables = Exact<{
-  input: CreateClientInput;
-}>;
-
-
-export type SessionCreateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
-
 export type SessionDeleteClientMutationVariables = Exact<{
   clientId: string | number;
 }>;
 
 
 export type SessionDeleteClientMutation = { client: { id: string } };
-
-export type SessionUpdateClientMutationVariables = Exact<{
-  clientId: string | number;
-  input: UpdateClientInput;
-}>;
-
-
-export type SessionUpdateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
 
 export type SessionAddCompetitorMutationVariables = Exact<{
   id: string | number;
@@ -1661,13 +1740,6 @@ export type SessionPageQueryVariables = Exact<{
 
 export type SessionPageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, readInPart: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, indexState: { verdict: string, coverageState: string, robotsTxtState: string | null, indexingState: string | null, pageFetchState: string | null, googleCanonical: string | null, userCanonical: string | null, canonicalDiffers: boolean | null, lastCrawlAt: string | null, crawledAs: string | null, since: string, inspectedAt: string, link: string | null } | null, extracted: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }> | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, rulesNotMeasured: Array<string>, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
 
-export type SessionPageFieldsQueryVariables = Exact<{
-  projectId?: string | number | null | undefined;
-}>;
-
-
-export type SessionPageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
-
 export type SessionPageScreenshotsQueryVariables = Exact<{
   id: string | number;
   url?: string | null | undefined;
@@ -1755,13 +1827,6 @@ export type SessionTemplatesQueryVariables = Exact<{
 
 export type SessionTemplatesQuery = { report: { audit: { page: { nextCursor: string | null, totalCount: number, templates: Array<{ id: string, path: string, pages: number, indexablePages: number, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, points: number, sampleUrls: Array<string>, issues: Array<{ issueId: string | null, rule: string, title: string, severity: Severity, category: Category, howToFix: string, pages: number, points: number, element: { message: string, value: string | null, target: string | null, line: number | null, elements: number } | null }> }> } } } };
 
-export type SessionAcknowledgeAlertsMutationVariables = Exact<{
-  alertIds: Array<string | number> | string | number;
-}>;
-
-
-export type SessionAcknowledgeAlertsMutation = { alerts: Array<{ id: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> };
-
 export type SessionAlertRulesQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1794,13 +1859,6 @@ export type SessionCreateDeployMarkerMutationVariables = Exact<{
 
 
 export type SessionCreateDeployMarkerMutation = { marker: { id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string } };
-
-export type SessionCreateProjectMutationVariables = Exact<{
-  input: CreateProjectInput;
-}>;
-
-
-export type SessionCreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type SessionDeleteProjectMutationVariables = Exact<{
   id: string | number;
@@ -1848,45 +1906,6 @@ export type SessionOwnershipQueryVariables = Exact<{
 
 export type SessionOwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
 
-export type SessionPortfolioQueryVariables = Exact<{
-  search?: string | null | undefined;
-  tag?: string | null | undefined;
-  clientId?: string | number | null | undefined;
-  state?: ProjectState | null | undefined;
-  sort?: ProjectSort | null | undefined;
-  descending?: boolean | null | undefined;
-  groupByClient?: boolean | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type SessionPortfolioQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, siteChange: number | null, why: string | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, deindexed: number | null, alerts: number, auditId: string | null, previousAuditId: string | null, latestAuditId: string | null, latestAuditAt: string | null, status: AuditStatus | null, failure: string | null, nextAuditAt: string | null, client: { id: string, name: string } | null, owner: { id: string, name: string } | null, cause: { kind: string, rule: string | null, title: string | null, severity: Severity | null, points: number | null, newFindings: number, fixedFindings: number } | null, scoreDays: Array<{ date: string, score: number }> }> } };
-
-export type SessionPortfolioSummaryQueryVariables = Exact<{
-  search?: string | null | undefined;
-  tag?: string | null | undefined;
-  clientId?: string | number | null | undefined;
-  state?: ProjectState | null | undefined;
-}>;
-
-
-export type SessionPortfolioSummaryQuery = { summary: { projects: number, worse: number, better: number, failed: number, running: number, notScheduled: number, clients: Array<{ projects: number, client: { id: string, name: string } | null }> } };
-
-export type SessionPortfolioTableQueryVariables = Exact<{
-  search?: string | null | undefined;
-  tag?: string | null | undefined;
-  clientId?: string | number | null | undefined;
-  state?: ProjectState | null | undefined;
-  sort?: ProjectSort | null | undefined;
-  descending?: boolean | null | undefined;
-  groupByClient?: boolean | null | undefined;
-  columns?: Array<string> | string | null | undefined;
-}>;
-
-
-export type SessionPortfolioTableQuery = { table: { search: string | null, tag: string | null, clientId: string | null, state: ProjectState | null, sort: ProjectSort | null, descending: boolean | null, groupByClient: boolean | null, columns: Array<string>, fileName: string } };
-
 export type SessionProjectQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1916,20 +1935,6 @@ export type SessionRemoveOwnershipMutationVariables = Exact<{
 
 
 export type SessionRemoveOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
-
-export type SessionStartAuditsMutationVariables = Exact<{
-  projectIds: Array<string | number> | string | number;
-}>;
-
-
-export type SessionStartAuditsMutation = { audits: Array<{ projectId: string, auditId: string | null, created: boolean, error: { code: string, message: string } | null }> };
-
-export type SessionUndoProjectSettingsMutationVariables = Exact<{
-  changeId: string | number;
-}>;
-
-
-export type SessionUndoProjectSettingsMutation = { projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> };
 
 export type SessionUpdateAlertRuleMutationVariables = Exact<{
   id: string | number;
@@ -2104,11 +2109,6 @@ export type SessionRuleSettingsQueryVariables = Exact<{
 
 export type SessionRuleSettingsQuery = { project: { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
 
-export type SessionRulesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
-
 export type SessionUpdateRuleSettingsMutationVariables = Exact<{
   id: string | number;
   input: RuleSettingsInput;
@@ -2263,13 +2263,6 @@ export type SessionWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionWebhooksQuery = { webhooks: Array<{ id: string, projectId: string | null, url: string, description: string, events: Array<WebhookEvent>, active: boolean, disabledReason: WebhookDisabledReason | null, failingSince: string | null, formerSecretUntil: string | null, createdAt: string }> };
 
-export type V1AcknowledgeAlertsMutationVariables = Exact<{
-  alertIds: Array<string | number> | string | number;
-}>;
-
-
-export type V1AcknowledgeAlertsMutation = { alerts: Array<{ id: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> };
-
 export type V1AlertRulesQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -2329,13 +2322,6 @@ export type V1CreateDeployMarkerMutationVariables = Exact<{
 
 
 export type V1CreateDeployMarkerMutation = { marker: { id: string, label: string, gitSha: string | null, deployedAt: string, createdAt: string } };
-
-export type V1CreateProjectMutationVariables = Exact<{
-  input: CreateProjectInput;
-}>;
-
-
-export type V1CreateProjectMutation = { project: { id: string, name: string, url: string, domain: string, createdAt: string, country: string, language: string, timeZone: string, tags: Array<string> } };
 
 export type V1DeployMarkersQueryVariables = Exact<{
   projectId: string | number;
@@ -2436,11 +2422,6 @@ export type V1RuleSettingsQueryVariables = Exact<{
 
 
 export type V1RuleSettingsQuery = { project: { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
-
-export type V1RulesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type V1RulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
 
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
@@ -2565,43 +2546,6 @@ export type V1WatchVersionsQueryVariables = Exact<{
 
 export type V1WatchVersionsQuery = { versions: Array<{ id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }> };
 
-export type V1AssignClientMutationVariables = Exact<{
-  projectIds: Array<string | number> | string | number;
-  clientId?: string | number | null | undefined;
-}>;
-
-
-export type V1AssignClientMutation = { projects: Array<{ id: string, client: { id: string, name: string } | null }> };
-
-export type V1ClientQueryVariables = Exact<{
-  clientId: string | number;
-}>;
-
-
-export type V1ClientQuery = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
-
-export type V1ClientFieldsFragment = { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null };
-
-export type V1ClientsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type V1ClientsQuery = { clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null }> };
-
-export type V1CreateClientMutationVariables = Exact<{
-  input: CreateClientInput;
-}>;
-
-
-export type V1CreateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
-
-export type V1UpdateClientMutationVariables = Exact<{
-  clientId: string | number;
-  input: UpdateClientInput;
-}>;
-
-
-export type V1UpdateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
-
 export type V1LinkMapQueryVariables = Exact<{
   projectId: string | number;
   auditId?: string | number | null | undefined;
@@ -2637,13 +2581,6 @@ export type V1PageQueryVariables = Exact<{
 
 
 export type V1PageQuery = { page: { id: string, url: string, status: number | null, outcome: string, indexable: boolean, inconclusive: boolean, title: string, depth: number | null, inlinks: number, pageRank: number | null, score: number | null, errors: number, warnings: number, notices: number, facts: { fetchedAt: string, discoveredBy: string, unchanged: boolean, rendered: boolean, problem: string | null, readInPart: string | null, redirect: string | null, clientRedirect: string | null, mediaType: string | null, bytes: number, timeToFirstByteMs: number | null, description: string | null, h1: string | null, canonical: string | null, robots: Array<string>, lang: string | null, words: number | null, hreflang: Array<string> } | null, indexState: { verdict: string, coverageState: string, robotsTxtState: string | null, indexingState: string | null, pageFetchState: string | null, googleCanonical: string | null, userCanonical: string | null, canonicalDiffers: boolean | null, lastCrawlAt: string | null, crawledAs: string | null, since: string, inspectedAt: string, link: string | null } | null, extracted: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }>, extractedRaw: Array<{ extractor: string, name: string, count: number, matches: Array<string>, failed: boolean }> | null, rendering: { finalUrl: string, consoleErrors: number, consoleMessages: Array<string>, blockedResources: Array<string>, endedBy: string | null, rulesNotMeasured: Array<string>, changed: Array<ComparedData>, failedRequests: Array<{ url: string, reason: string }>, raw: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, rendered: { title: string | null, description: string | null, canonical: string | null, robots: Array<string>, h1: string | null, headingCounts: Array<number>, words: number, links: number, structuredData: Array<string>, headings: Array<{ level: number, text: string }> }, linksOnlyRendered: { count: number, urls: Array<string> }, linksOnlyRaw: { count: number, urls: Array<string> } } | null, issues: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, howToFix: string, failing: number, applicable: number, evidence: unknown, firstSeenAt: string }> } };
-
-export type V1PageFieldsQueryVariables = Exact<{
-  projectId?: string | number | null | undefined;
-}>;
-
-
-export type V1PageFieldsQuery = { fields: Array<{ name: string, label: string, description: string, type: PageFieldType, unit: string | null, choices: Array<string>, operators: Array<PageOperator>, sortable: boolean, header: string }> };
 
 export type V1PageScreenshotsQueryVariables = Exact<{
   projectId: string | number;
@@ -2750,45 +2687,6 @@ export type V1OwnershipQueryVariables = Exact<{
 
 export type V1OwnershipQuery = { project: { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } } };
 
-export type V1PortfolioQueryVariables = Exact<{
-  search?: string | null | undefined;
-  tag?: string | null | undefined;
-  clientId?: string | number | null | undefined;
-  state?: ProjectState | null | undefined;
-  sort?: ProjectSort | null | undefined;
-  descending?: boolean | null | undefined;
-  groupByClient?: boolean | null | undefined;
-  limit?: number | null | undefined;
-  cursor?: string | null | undefined;
-}>;
-
-
-export type V1PortfolioQuery = { page: { nextCursor: string | null, projects: Array<{ id: string, name: string, url: string, tags: Array<string>, score: number | null, siteChange: number | null, why: string | null, errors: number | null, warnings: number | null, notices: number | null, pagesCrawled: number | null, deindexed: number | null, alerts: number, auditId: string | null, previousAuditId: string | null, latestAuditId: string | null, latestAuditAt: string | null, status: AuditStatus | null, failure: string | null, nextAuditAt: string | null, client: { id: string, name: string } | null, owner: { id: string, name: string } | null, cause: { kind: string, rule: string | null, title: string | null, severity: Severity | null, points: number | null, newFindings: number, fixedFindings: number } | null, scoreDays: Array<{ date: string, score: number }> }> } };
-
-export type V1PortfolioSummaryQueryVariables = Exact<{
-  search?: string | null | undefined;
-  tag?: string | null | undefined;
-  clientId?: string | number | null | undefined;
-  state?: ProjectState | null | undefined;
-}>;
-
-
-export type V1PortfolioSummaryQuery = { summary: { projects: number, worse: number, better: number, failed: number, running: number, notScheduled: number, clients: Array<{ projects: number, client: { id: string, name: string } | null }> } };
-
-export type V1PortfolioTableQueryVariables = Exact<{
-  search?: string | null | undefined;
-  tag?: string | null | undefined;
-  clientId?: string | number | null | undefined;
-  state?: ProjectState | null | undefined;
-  sort?: ProjectSort | null | undefined;
-  descending?: boolean | null | undefined;
-  groupByClient?: boolean | null | undefined;
-  columns?: Array<string> | string | null | undefined;
-}>;
-
-
-export type V1PortfolioTableQuery = { table: { search: string | null, tag: string | null, clientId: string | null, state: ProjectState | null, sort: ProjectSort | null, descending: boolean | null, groupByClient: boolean | null, columns: Array<string>, fileName: string } };
-
 export type V1ProjectSettingsPreviewQueryVariables = Exact<{
   projectId: string | number;
   projectIds: Array<string | number> | string | number;
@@ -2803,20 +2701,6 @@ export type V1RemoveOwnershipMutationVariables = Exact<{
 
 
 export type V1RemoveOwnershipMutation = { ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null } };
-
-export type V1StartAuditsMutationVariables = Exact<{
-  projectIds: Array<string | number> | string | number;
-}>;
-
-
-export type V1StartAuditsMutation = { audits: Array<{ projectId: string, auditId: string | null, created: boolean, error: { code: string, message: string } | null }> };
-
-export type V1UndoProjectSettingsMutationVariables = Exact<{
-  changeId: string | number;
-}>;
-
-
-export type V1UndoProjectSettingsMutation = { projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> };
 
 export type V1UpdateIndexNowMutationVariables = Exact<{
   projectId: string | number;
@@ -2958,8 +2842,8 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
-export interface V1PortfolioFormats {
-  'csv': { variables: V1PortfolioTableQueryVariables; body: string };
+export interface RestPortfolioFormats {
+  'csv': { variables: RestPortfolioTableQueryVariables; body: string };
 }
 
 export interface V1PagesFormats {
@@ -2973,10 +2857,6 @@ export interface V1LinksFormats {
 
 export interface V1RankingsFormats {
   'csv': { variables: V1RankingTableQueryVariables; body: string };
-}
-
-export interface SessionPortfolioFormats {
-  'csv': { variables: SessionPortfolioTableQueryVariables; body: string };
 }
 
 export interface SessionRankingsFormats {
@@ -3015,8 +2895,8 @@ export function createV1Client(client: ClientOptions) {
     projects: (variables: V1ProjectsQueryVariables = {}, options?: CallOptions) =>
       call<Presented<V1ProjectsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects', variables, options),
     /** Add a project: `POST /api/v1/projects` */
-    createProject: (variables: V1CreateProjectMutationVariables, options?: CallOptions) =>
-      call<V1CreateProjectMutation>('POST', '/api/v1/projects', variables, options),
+    createProject: (variables: RestCreateProjectMutationVariables, options?: CallOptions) =>
+      call<RestCreateProjectMutation>('POST', '/api/v1/projects', variables, options),
     /** Read a project: `GET /api/v1/projects/:projectId` */
     project: (variables: V1ProjectQueryVariables, options?: CallOptions) =>
       call<V1ProjectQuery>('GET', '/api/v1/projects/:projectId', variables, options),
@@ -3024,41 +2904,41 @@ export function createV1Client(client: ClientOptions) {
     updateProject: (variables: V1UpdateProjectMutationVariables, options?: CallOptions) =>
       call<V1UpdateProjectMutation>('PATCH', '/api/v1/projects/:projectId', variables, options),
     /** List projects with their scores: `GET /api/v1/portfolio` */
-    portfolio: (variables: V1PortfolioQueryVariables = {}, options?: CallOptions) =>
-      call<V1PortfolioQuery['page']>('GET', '/api/v1/portfolio', variables, options),
+    portfolio: (variables: RestPortfolioQueryVariables = {}, options?: CallOptions) =>
+      call<RestPortfolioQuery['page']>('GET', '/api/v1/portfolio', variables, options),
     /** The same resource in another format, as text or, where it is binary, as bytes. */
-    portfolioAs: <Format extends keyof V1PortfolioFormats>(format: Format, variables: V1PortfolioFormats[Format]['variables'], options?: CallOptions) =>
-      call.as<V1PortfolioFormats[Format]['body']>('GET', '/api/v1/portfolio', { ...variables, format }, options),
+    portfolioAs: <Format extends keyof RestPortfolioFormats>(format: Format, variables: RestPortfolioFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<RestPortfolioFormats[Format]['body']>('GET', '/api/v1/portfolio', { ...variables, format }, options),
     /** Count projects by state: `GET /api/v1/portfolio/summary` */
-    portfolioSummary: (variables: V1PortfolioSummaryQueryVariables = {}, options?: CallOptions) =>
-      call<V1PortfolioSummaryQuery>('GET', '/api/v1/portfolio/summary', variables, options),
+    portfolioSummary: (variables: RestPortfolioSummaryQueryVariables = {}, options?: CallOptions) =>
+      call<RestPortfolioSummaryQuery>('GET', '/api/v1/portfolio/summary', variables, options),
     /** Start audits of many projects: `POST /api/v1/projects/audits` */
-    startAudits: (variables: V1StartAuditsMutationVariables, options?: CallOptions) =>
-      call<V1StartAuditsMutation>('POST', '/api/v1/projects/audits', variables, options),
+    startAudits: (variables: RestStartAuditsMutationVariables, options?: CallOptions) =>
+      call<RestStartAuditsMutation>('POST', '/api/v1/projects/audits', variables, options),
+    /** Undo applied settings: `POST /api/v1/settings-changes/:changeId/undo` */
+    undoProjectSettings: (variables: RestUndoProjectSettingsMutationVariables, options?: CallOptions) =>
+      call<RestUndoProjectSettingsMutation>('POST', '/api/v1/settings-changes/:changeId/undo', variables, options),
     /** Preview settings in other projects: `POST /api/v1/projects/:projectId/settings/preview` */
     projectSettingsPreview: (variables: V1ProjectSettingsPreviewQueryVariables, options?: CallOptions) =>
       call<V1ProjectSettingsPreviewQuery>('POST', '/api/v1/projects/:projectId/settings/preview', variables, options),
     /** Apply settings to other projects: `POST /api/v1/projects/:projectId/settings/apply` */
     applyProjectSettings: (variables: V1ApplyProjectSettingsMutationVariables, options?: CallOptions) =>
       call<V1ApplyProjectSettingsMutation>('POST', '/api/v1/projects/:projectId/settings/apply', variables, options),
-    /** Undo applied settings: `POST /api/v1/settings-changes/:changeId/undo` */
-    undoProjectSettings: (variables: V1UndoProjectSettingsMutationVariables, options?: CallOptions) =>
-      call<V1UndoProjectSettingsMutation>('POST', '/api/v1/settings-changes/:changeId/undo', variables, options),
     /** List clients: `GET /api/v1/clients` */
-    clients: (variables: V1ClientsQueryVariables = {}, options?: CallOptions) =>
-      call<V1ClientsQuery>('GET', '/api/v1/clients', variables, options),
-    /** Add a client: `POST /api/v1/clients` */
-    createClient: (variables: V1CreateClientMutationVariables, options?: CallOptions) =>
-      call<V1CreateClientMutation>('POST', '/api/v1/clients', variables, options),
+    clients: (variables: RestClientsQueryVariables = {}, options?: CallOptions) =>
+      call<RestClientsQuery>('GET', '/api/v1/clients', variables, options),
     /** Read a client: `GET /api/v1/clients/:clientId` */
-    client: (variables: V1ClientQueryVariables, options?: CallOptions) =>
-      call<V1ClientQuery>('GET', '/api/v1/clients/:clientId', variables, options),
+    client: (variables: RestClientQueryVariables, options?: CallOptions) =>
+      call<RestClientQuery>('GET', '/api/v1/clients/:clientId', variables, options),
     /** Update a client: `PATCH /api/v1/clients/:clientId` */
-    updateClient: (variables: V1UpdateClientMutationVariables, options?: CallOptions) =>
-      call<V1UpdateClientMutation>('PATCH', '/api/v1/clients/:clientId', variables, options),
+    updateClient: (variables: RestUpdateClientMutationVariables, options?: CallOptions) =>
+      call<RestUpdateClientMutation>('PATCH', '/api/v1/clients/:clientId', variables, options),
     /** Give projects to a client: `POST /api/v1/projects/client` */
-    assignClient: (variables: V1AssignClientMutationVariables, options?: CallOptions) =>
-      call<V1AssignClientMutation>('POST', '/api/v1/projects/client', variables, options),
+    assignClient: (variables: RestAssignClientMutationVariables, options?: CallOptions) =>
+      call<RestAssignClientMutation>('POST', '/api/v1/projects/client', variables, options),
+    /** Add a client: `POST /api/v1/clients` */
+    createClient: (variables: RestCreateClientMutationVariables, options?: CallOptions) =>
+      call<RestCreateClientMutation>('POST', '/api/v1/clients', variables, options),
     /** Read crawl settings: `GET /api/v1/projects/:projectId/crawl-settings` */
     crawlSettings: (variables: V1CrawlSettingsQueryVariables, options?: CallOptions) =>
       call<V1CrawlSettingsQuery['project']>('GET', '/api/v1/projects/:projectId/crawl-settings', variables, options),
@@ -3114,8 +2994,8 @@ export function createV1Client(client: ClientOptions) {
     templates: (variables: V1TemplatesQueryVariables, options?: CallOptions) =>
       call<V1TemplatesQuery['report']['audit']['page']>('GET', '/api/v1/projects/:projectId/templates', variables, options),
     /** List the fields of pages: `GET /api/v1/page-fields` */
-    pageFields: (variables: V1PageFieldsQueryVariables = {}, options?: CallOptions) =>
-      call<V1PageFieldsQuery>('GET', '/api/v1/page-fields', variables, options),
+    pageFields: (variables: RestPageFieldsQueryVariables = {}, options?: CallOptions) =>
+      call<RestPageFieldsQuery>('GET', '/api/v1/page-fields', variables, options),
     /** Read the screenshots of a page: `GET /api/v1/projects/:projectId/page/screenshots` */
     pageScreenshots: (variables: V1PageScreenshotsQueryVariables, options?: CallOptions) =>
       call<V1PageScreenshotsQuery>('GET', '/api/v1/projects/:projectId/page/screenshots', variables, options),
@@ -3165,8 +3045,8 @@ export function createV1Client(client: ClientOptions) {
     alerts: (variables: V1AlertsQueryVariables, options?: CallOptions) =>
       call<Presented<V1AlertsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/alerts', variables, options),
     /** Acknowledge alerts: `POST /api/v1/alerts/acknowledge` */
-    acknowledgeAlerts: (variables: V1AcknowledgeAlertsMutationVariables, options?: CallOptions) =>
-      call<V1AcknowledgeAlertsMutation>('POST', '/api/v1/alerts/acknowledge', variables, options),
+    acknowledgeAlerts: (variables: RestAcknowledgeAlertsMutationVariables, options?: CallOptions) =>
+      call<RestAcknowledgeAlertsMutation>('POST', '/api/v1/alerts/acknowledge', variables, options),
     /** List deploys: `GET /api/v1/projects/:projectId/markers` */
     deployMarkers: (variables: V1DeployMarkersQueryVariables, options?: CallOptions) =>
       call<V1DeployMarkersQuery>('GET', '/api/v1/projects/:projectId/markers', variables, options),
@@ -3180,8 +3060,8 @@ export function createV1Client(client: ClientOptions) {
     updateAlertRule: (variables: V1UpdateAlertRuleMutationVariables, options?: CallOptions) =>
       call<V1UpdateAlertRuleMutation>('PATCH', '/api/v1/projects/:projectId/alert-rules/:event', variables, options),
     /** List rules: `GET /api/v1/rules` */
-    rules: (variables: V1RulesQueryVariables = {}, options?: CallOptions) =>
-      call<V1RulesQuery>('GET', '/api/v1/rules', variables, options),
+    rules: (variables: RestRulesQueryVariables = {}, options?: CallOptions) =>
+      call<RestRulesQuery>('GET', '/api/v1/rules', variables, options),
     /** Read rule settings: `GET /api/v1/projects/:projectId/rule-settings` */
     ruleSettings: (variables: V1RuleSettingsQueryVariables, options?: CallOptions) =>
       call<V1RuleSettingsQuery['project']>('GET', '/api/v1/projects/:projectId/rule-settings', variables, options),
@@ -3217,8 +3097,8 @@ export function createSessionClient(client: ClientOptions) {
     projects: (variables: SessionProjectsQueryVariables = {}, options?: CallOptions) =>
       call<Presented<SessionProjectsQuery['page'], 'nextCursor'>>('GET', '/api/projects', variables, options),
     /** Add a project: `POST /api/projects` */
-    createProject: (variables: SessionCreateProjectMutationVariables, options?: CallOptions) =>
-      call<SessionCreateProjectMutation>('POST', '/api/projects', variables, options),
+    createProject: (variables: RestCreateProjectMutationVariables, options?: CallOptions) =>
+      call<RestCreateProjectMutation>('POST', '/api/projects', variables, options),
     /** Add many projects: `POST /api/projects/import` */
     importProjects: (variables: SessionImportProjectsMutationVariables, options?: CallOptions) =>
       call<SessionImportProjectsMutation['result']>('POST', '/api/projects/import', variables, options),
@@ -3235,44 +3115,44 @@ export function createSessionClient(client: ClientOptions) {
     startAudit: (variables: SessionStartAuditMutationVariables, options?: CallOptions) =>
       call<SessionStartAuditMutation['started']>('POST', '/api/projects/:id/audit', variables, options),
     /** List projects with their scores: `GET /api/portfolio` */
-    portfolio: (variables: SessionPortfolioQueryVariables = {}, options?: CallOptions) =>
-      call<SessionPortfolioQuery['page']>('GET', '/api/portfolio', variables, options),
+    portfolio: (variables: RestPortfolioQueryVariables = {}, options?: CallOptions) =>
+      call<RestPortfolioQuery['page']>('GET', '/api/portfolio', variables, options),
     /** The same resource in another format, as text or, where it is binary, as bytes. */
-    portfolioAs: <Format extends keyof SessionPortfolioFormats>(format: Format, variables: SessionPortfolioFormats[Format]['variables'], options?: CallOptions) =>
-      call.as<SessionPortfolioFormats[Format]['body']>('GET', '/api/portfolio', { ...variables, format }, options),
+    portfolioAs: <Format extends keyof RestPortfolioFormats>(format: Format, variables: RestPortfolioFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<RestPortfolioFormats[Format]['body']>('GET', '/api/portfolio', { ...variables, format }, options),
     /** Count projects by state: `GET /api/portfolio/summary` */
-    portfolioSummary: (variables: SessionPortfolioSummaryQueryVariables = {}, options?: CallOptions) =>
-      call<SessionPortfolioSummaryQuery>('GET', '/api/portfolio/summary', variables, options),
+    portfolioSummary: (variables: RestPortfolioSummaryQueryVariables = {}, options?: CallOptions) =>
+      call<RestPortfolioSummaryQuery>('GET', '/api/portfolio/summary', variables, options),
     /** Start audits of many projects: `POST /api/projects/audits` */
-    startAudits: (variables: SessionStartAuditsMutationVariables, options?: CallOptions) =>
-      call<SessionStartAuditsMutation>('POST', '/api/projects/audits', variables, options),
+    startAudits: (variables: RestStartAuditsMutationVariables, options?: CallOptions) =>
+      call<RestStartAuditsMutation>('POST', '/api/projects/audits', variables, options),
+    /** Undo applied settings: `POST /api/settings-changes/:changeId/undo` */
+    undoProjectSettings: (variables: RestUndoProjectSettingsMutationVariables, options?: CallOptions) =>
+      call<RestUndoProjectSettingsMutation>('POST', '/api/settings-changes/:changeId/undo', variables, options),
     /** Preview settings in other projects: `POST /api/projects/:id/settings/preview` */
     projectSettingsPreview: (variables: SessionProjectSettingsPreviewQueryVariables, options?: CallOptions) =>
       call<SessionProjectSettingsPreviewQuery>('POST', '/api/projects/:id/settings/preview', variables, options),
     /** Apply settings to other projects: `POST /api/projects/:id/settings/apply` */
     applyProjectSettings: (variables: SessionApplyProjectSettingsMutationVariables, options?: CallOptions) =>
       call<SessionApplyProjectSettingsMutation>('POST', '/api/projects/:id/settings/apply', variables, options),
-    /** Undo applied settings: `POST /api/settings-changes/:changeId/undo` */
-    undoProjectSettings: (variables: SessionUndoProjectSettingsMutationVariables, options?: CallOptions) =>
-      call<SessionUndoProjectSettingsMutation>('POST', '/api/settings-changes/:changeId/undo', variables, options),
     /** List clients: `GET /api/clients` */
-    clients: (variables: SessionClientsQueryVariables = {}, options?: CallOptions) =>
-      call<SessionClientsQuery>('GET', '/api/clients', variables, options),
-    /** Add a client: `POST /api/clients` */
-    createClient: (variables: SessionCreateClientMutationVariables, options?: CallOptions) =>
-      call<SessionCreateClientMutation>('POST', '/api/clients', variables, options),
+    clients: (variables: RestClientsQueryVariables = {}, options?: CallOptions) =>
+      call<RestClientsQuery>('GET', '/api/clients', variables, options),
     /** Read a client: `GET /api/clients/:clientId` */
-    client: (variables: SessionClientQueryVariables, options?: CallOptions) =>
-      call<SessionClientQuery>('GET', '/api/clients/:clientId', variables, options),
+    client: (variables: RestClientQueryVariables, options?: CallOptions) =>
+      call<RestClientQuery>('GET', '/api/clients/:clientId', variables, options),
     /** Update a client: `PATCH /api/clients/:clientId` */
-    updateClient: (variables: SessionUpdateClientMutationVariables, options?: CallOptions) =>
-      call<SessionUpdateClientMutation>('PATCH', '/api/clients/:clientId', variables, options),
+    updateClient: (variables: RestUpdateClientMutationVariables, options?: CallOptions) =>
+      call<RestUpdateClientMutation>('PATCH', '/api/clients/:clientId', variables, options),
+    /** Give projects to a client: `POST /api/projects/client` */
+    assignClient: (variables: RestAssignClientMutationVariables, options?: CallOptions) =>
+      call<RestAssignClientMutation>('POST', '/api/projects/client', variables, options),
+    /** Add a client: `POST /api/clients` */
+    createClient: (variables: RestCreateClientMutationVariables, options?: CallOptions) =>
+      call<RestCreateClientMutation>('POST', '/api/clients', variables, options),
     /** Delete a client: `DELETE /api/clients/:clientId` */
     deleteClient: (variables: SessionDeleteClientMutationVariables, options?: CallOptions) =>
       call<SessionDeleteClientMutation>('DELETE', '/api/clients/:clientId', variables, options),
-    /** Give projects to a client: `POST /api/projects/client` */
-    assignClient: (variables: SessionAssignClientMutationVariables, options?: CallOptions) =>
-      call<SessionAssignClientMutation>('POST', '/api/projects/client', variables, options),
     /** Read crawl settings: `GET /api/projects/:id/crawl-settings` */
     crawlSettings: (variables: SessionCrawlSettingsQueryVariables, options?: CallOptions) =>
       call<SessionCrawlSettingsQuery['project']>('GET', '/api/projects/:id/crawl-settings', variables, options),
@@ -3379,8 +3259,8 @@ export function createSessionClient(client: ClientOptions) {
     inbox: (variables: SessionInboxQueryVariables = {}, options?: CallOptions) =>
       call<SessionInboxQuery['page']>('GET', '/api/inbox', variables, options),
     /** Acknowledge alerts: `POST /api/inbox/acknowledge` */
-    acknowledgeAlerts: (variables: SessionAcknowledgeAlertsMutationVariables, options?: CallOptions) =>
-      call<SessionAcknowledgeAlertsMutation>('POST', '/api/inbox/acknowledge', variables, options),
+    acknowledgeAlerts: (variables: RestAcknowledgeAlertsMutationVariables, options?: CallOptions) =>
+      call<RestAcknowledgeAlertsMutation>('POST', '/api/inbox/acknowledge', variables, options),
     /** List deploys: `GET /api/projects/:id/markers` */
     deployMarkers: (variables: SessionDeployMarkersQueryVariables, options?: CallOptions) =>
       call<SessionDeployMarkersQuery>('GET', '/api/projects/:id/markers', variables, options),
@@ -3394,8 +3274,8 @@ export function createSessionClient(client: ClientOptions) {
     updateAlertRule: (variables: SessionUpdateAlertRuleMutationVariables, options?: CallOptions) =>
       call<SessionUpdateAlertRuleMutation>('PATCH', '/api/projects/:id/alert-rules/:event', variables, options),
     /** List rules: `GET /api/rules` */
-    rules: (variables: SessionRulesQueryVariables = {}, options?: CallOptions) =>
-      call<SessionRulesQuery>('GET', '/api/rules', variables, options),
+    rules: (variables: RestRulesQueryVariables = {}, options?: CallOptions) =>
+      call<RestRulesQuery>('GET', '/api/rules', variables, options),
     /** Read rule settings: `GET /api/projects/:id/rule-settings` */
     ruleSettings: (variables: SessionRuleSettingsQueryVariables, options?: CallOptions) =>
       call<SessionRuleSettingsQuery['project']>('GET', '/api/projects/:id/rule-settings', variables, options),
@@ -3475,8 +3355,8 @@ export function createSessionClient(client: ClientOptions) {
     deleteSegment: (variables: SessionDeleteSegmentMutationVariables, options?: CallOptions) =>
       call<SessionDeleteSegmentMutation>('DELETE', '/api/projects/:id/segments/:segmentId', variables, options),
     /** List the fields of pages: `GET /api/page-fields` */
-    pageFields: (variables: SessionPageFieldsQueryVariables = {}, options?: CallOptions) =>
-      call<SessionPageFieldsQuery>('GET', '/api/page-fields', variables, options),
+    pageFields: (variables: RestPageFieldsQueryVariables = {}, options?: CallOptions) =>
+      call<RestPageFieldsQuery>('GET', '/api/page-fields', variables, options),
     /** Read the screenshots of a page: `GET /api/projects/:id/page/screenshots` */
     pageScreenshots: (variables: SessionPageScreenshotsQueryVariables, options?: CallOptions) =>
       call<SessionPageScreenshotsQuery>('GET', '/api/projects/:id/page/screenshots', variables, options),

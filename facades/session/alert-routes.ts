@@ -31,7 +31,7 @@ export const alertRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'POST',
     path: '/inbox/acknowledge',
-    document: operations.SessionAcknowledgeAlertsDocument,
+    document: operations.RestAcknowledgeAlertsDocument,
     summary: 'Acknowledge alerts',
     description: 'Acknowledges up to 100 alerts of any projects; already acknowledged ones stay unchanged.',
     tags: ['Alerts'],

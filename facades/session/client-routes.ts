@@ -1,41 +1,18 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
+import { clientRoutes } from '../client-routes.js';
 import * as operations from '../operations.js';
 
 /** Routes about the clients that projects belong to. */
 export const sessionClientRoutes: readonly RouteRow<Caller>[] = [
-  {
-    method: 'GET',
-    path: '/clients',
-    document: operations.SessionClientsDocument,
-    summary: 'List clients',
-    description: 'Clients are groups of projects. By name, at most 1,000.',
-    tags: ['Clients'],
-  },
+  ...clientRoutes,
   {
     method: 'POST',
     path: '/clients',
-    document: operations.SessionCreateClientDocument,
+    document: operations.RestCreateClientDocument,
     summary: 'Add a client',
     tags: ['Clients'],
     errors: [403, 409],
-  },
-  {
-    method: 'GET',
-    path: '/clients/:clientId',
-    document: operations.SessionClientDocument,
-    summary: 'Read a client',
-    tags: ['Clients'],
-    errors: [404],
-  },
-  {
-    method: 'PATCH',
-    path: '/clients/:clientId',
-    document: operations.SessionUpdateClientDocument,
-    summary: 'Update a client',
-    description: 'Omitted fields stay unchanged; null empties them, except for the name.',
-    tags: ['Clients'],
-    errors: [403, 404, 409],
   },
   {
     method: 'DELETE',
@@ -43,16 +20,6 @@ export const sessionClientRoutes: readonly RouteRow<Caller>[] = [
     document: operations.SessionDeleteClientDocument,
     summary: 'Delete a client',
     description: 'Its projects stay, without a client.',
-    tags: ['Clients'],
-    errors: [403, 404],
-  },
-  {
-    method: 'POST',
-    path: '/projects/client',
-    document: operations.SessionAssignClientDocument,
-    summary: 'Give projects to a client',
-    description:
-      'From 1 to 100 projects: all, or none of them. A project belongs to at most one client; without `clientId` to none.',
     tags: ['Clients'],
     errors: [403, 404],
   },

@@ -77,7 +77,7 @@ export const pageRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',
     path: '/page-fields',
-    document: operations.SessionPageFieldsDocument,
+    document: operations.RestPageFieldsDocument,
     summary: 'List the fields of pages',
     description: PAGE_FIELD_LIST,
     tags: ['Audits'],

@@ -30,7 +30,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'POST',
     path: '/projects',
-    document: operations.SessionCreateProjectDocument,
+    document: operations.RestCreateProjectDocument,
     summary: 'Add a project',
     description:
       'A URL without a scheme gets `https://`; the first audit switches to `http://` where only that responds. The name defaults to the host.',

@@ -7,7 +7,7 @@ export const sessionRuleRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',
     path: '/rules',
-    document: operations.SessionRulesDocument,
+    document: operations.RestRulesDocument,
     summary: 'List rules',
     description: 'What an audit checks, why, and how to fix it, with the thresholds that each project can change.',
     tags: ['Audits'],

@@ -1,40 +1,11 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
 import * as operations from '../operations.js';
-import { PORTFOLIO, PORTFOLIO_SUMMARY, v1PortfolioFormats } from '../portfolio-formats.js';
+import { portfolioRoutes } from '../portfolio-routes.js';
 
 /** Routes about many projects at once. */
 export const v1BulkRoutes: readonly RouteRow<Caller>[] = [
-  {
-    method: 'GET',
-    path: '/portfolio',
-    document: operations.V1PortfolioDocument,
-    unwrap: 'page',
-    as: v1PortfolioFormats,
-    summary: 'List projects with their scores',
-    description: PORTFOLIO,
-    tags: ['Projects'],
-    errors: [404],
-  },
-  {
-    method: 'GET',
-    path: '/portfolio/summary',
-    document: operations.V1PortfolioSummaryDocument,
-    summary: 'Count projects by state',
-    description: PORTFOLIO_SUMMARY,
-    tags: ['Projects'],
-    errors: [404],
-  },
-  {
-    method: 'POST',
-    path: '/projects/audits',
-    document: operations.V1StartAuditsDocument,
-    summary: 'Start audits of many projects',
-    description:
-      'From 1 to 100 projects. What the plan refuses is in `error` of its project; the others are started. Where an audit has not ended, `created` is false and its id is returned.',
-    tags: ['Audits'],
-    errors: [403, 404],
-  },
+  ...portfolioRoutes,
   {
     method: 'POST',
     path: '/projects/:projectId/settings/preview',
@@ -52,16 +23,6 @@ export const v1BulkRoutes: readonly RouteRow<Caller>[] = [
     summary: 'Apply settings to other projects',
     description:
       'Applies the previewed settings of the project to others, all or those named in `settings`. A project whose settings, or those of the source, were changed since the preview stays as it is, with `SETTINGS_CHANGED` in `error`; the others are changed. `changeId` undoes the change for ten minutes.',
-    tags: ['Projects'],
-    errors: [403, 404],
-  },
-  {
-    method: 'POST',
-    path: '/settings-changes/:changeId/undo',
-    document: operations.V1UndoProjectSettingsDocument,
-    summary: 'Undo applied settings',
-    description:
-      'Restores the settings that a change of the last ten minutes has replaced. A project whose settings were changed since keeps them, with `SETTINGS_CHANGED` in `error`.',
     tags: ['Projects'],
     errors: [403, 404],
   },

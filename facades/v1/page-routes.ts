@@ -50,7 +50,7 @@ export const v1PageRoutes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',
     path: '/page-fields',
-    document: operations.V1PageFieldsDocument,
+    document: operations.RestPageFieldsDocument,
     summary: 'List the fields of pages',
     description: PAGE_FIELD_LIST,
     tags: ['Audits'],

@@ -26,7 +26,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
   {
     method: 'POST',
     path: '/projects',
-    document: operations.V1CreateProjectDocument,
+    document: operations.RestCreateProjectDocument,
     status: 201,
     headers: { location: '/api/v1/projects/{project.id}' },
     summary: 'Add a project',
@@ -192,7 +192,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
   {
     method: 'POST',
     path: '/alerts/acknowledge',
-    document: operations.V1AcknowledgeAlertsDocument,
+    document: operations.RestAcknowledgeAlertsDocument,
     summary: 'Acknowledge alerts',
     description: 'Acknowledges up to 100 alerts of any projects; already acknowledged ones stay unchanged.',
     tags: ['Alerts'],

@@ -22,8 +22,12 @@ const APIS = {
 export const route = {
   usage: 'route V1<Name> or Session<Name>, such as V1Redirects',
   name: /^(?:V1|Session)[A-Z][A-Za-z0-9]+$/,
+  // what both APIs return is of neither: Rest and the noun
   taken: (name) =>
-    declarations('facades/*/operations/**/*.graphql', new RegExp(`^(?:query|mutation|fragment) ${name}\\b`, 'm')),
+    declarations(
+      'facades/*/operations/**/*.graphql',
+      new RegExp(`^(?:query|mutation|fragment) (?:${name}|${name.replace(/^(?:V1|Session)/, 'Rest')})\\b`, 'm'),
+    ),
   add(name) {
     const prefix = name.startsWith('V1') ? 'V1' : 'Session';
     const { folder, parameter, origin, caller, helper } = APIS[prefix];

@@ -6,8 +6,6 @@ export interface ClientSurface {
   name: string;
   description: string;
   basePath: string;
-  /** what the names of its operations begin with */
-  prefix: string;
   routes: readonly RouteRow<never>[];
 }
 
@@ -16,19 +14,23 @@ interface Described {
   kind: 'Query' | 'Mutation';
 }
 
+/** The API that an operation is for: one of them, or both. */
+const PREFIX = /^(?:V1|Session|Rest)/;
+
 /** Writes the typed client as one file without imports, ready to be copied: types, run time, and one method for each route. */
 export function generateClient(types: string, runtime: string, surfaces: readonly ClientSurface[]): string {
-  const formats = surfaces.flatMap(({ routes }) => routes.flatMap(formatsOf));
+  // a row that surfaces share has one type of its formats
+  const formats = new Set(surfaces.flatMap(({ routes }) => routes.flatMap(formatsOf)));
   return ['/* eslint-disable */', types.trim(), '', runtime.trim(), '', ...formats, ...surfaces.map(factory)].join('\n');
 }
 
-function factory({ name, description, basePath, prefix, routes }: ClientSurface): string {
+function factory({ name, description, basePath, routes }: ClientSurface): string {
   const methods = routes.flatMap((row) => {
     // a row whose document is not generated yet comes in with the next run
     if (row.document === undefined) return [];
     const operation = describe(String(row.document));
     const [variables, result] = [`${operation.name}${operation.kind}Variables`, `${operation.name}${operation.kind}`];
-    const own = operation.name.slice(prefix.length);
+    const own = operation.name.replace(PREFIX, '');
     const method = own.charAt(0).toLowerCase() + own.slice(1);
     const path = `${basePath}${row.path}`;
     const body = presented(row.unwrap === undefined ? result : unwrapped(result, row), row);
@@ -65,7 +67,7 @@ function formatsOf({ document, as }: RouteRow<never>): string[] {
   if (document === undefined || as === undefined) return [];
   const { name, kind } = describe(String(document));
   const formats = Object.entries(as).map(([media, one]) => `  ${formatOf(media, one, `${name}${kind}Variables`)};`);
-  return [`export interface ${name}Formats {`, ...formats, '}', ''];
+  return [[`export interface ${name}Formats {`, ...formats, '}', ''].join('\n')];
 }
 
 /** One of them: it may have an operation of its own. */
