@@ -4,8 +4,8 @@ import { execute } from '../../api/graph.ts';
 import { refresh, useAction, useQuery } from '../../api/query.ts';
 import { plural } from '../../format.ts';
 import { DialogForm } from '../../parts/dialog-form.tsx';
-import { tagsIn } from '../../parts/edit-tags.tsx';
 import { Field } from '../../parts/field.tsx';
+import { tagsIn } from '../../parts/tags.tsx';
 import { toast } from '../../parts/toast.tsx';
 
 /** One keyword a line, all looked up in the same way. */

@@ -10,8 +10,8 @@ import { execute } from '../../api/graph.ts';
 import { useAction } from '../../api/query.ts';
 import { ChangedMeanwhile } from '../../parts/changed-meanwhile.tsx';
 import { DialogForm } from '../../parts/dialog-form.tsx';
-import { tagsIn } from '../../parts/edit-tags.tsx';
 import { Field } from '../../parts/field.tsx';
+import { tagsIn } from '../../parts/tags.tsx';
 import { toast } from '../../parts/toast.tsx';
 
 export type Client = WebClientsQuery['clients'][number];
