@@ -183,14 +183,19 @@ describe.skipIf(chromiumPath === null)('the list of projects', () => {
     ]);
     expect(lines[1]).toContain('"Site 091"');
 
-    await page.getByRole('button', { name: 'Save view' }).click();
+    const menu = (name: string) => page.getByRole('button', { name: `View: ${name}`, exact: true });
+    await menu('Unsaved').click();
+    await page.getByRole('button', { name: 'Save as…' }).click();
     await dialog.getByLabel('Name').fill('Morning');
     await dialog.getByRole('button', { name: 'Save view' }).click();
     await page.getByText('View saved.').waitFor();
-    await page.getByLabel('View', { exact: true }).selectOption('All sites');
+    await menu('Morning').click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All sites' }).click();
     await settle();
     await expect.poll(() => footer.innerText()).toContain('of 150 projects');
-    await page.getByLabel('View', { exact: true }).selectOption('Morning');
+    await menu('All sites').click();
+    await page.getByRole('button', { name: 'Morning', exact: true }).click();
     await settle();
     await expect.poll(() => page.locator('tr.group').count()).toBe(2);
     expect(await footer.innerText()).toContain('15 projects');

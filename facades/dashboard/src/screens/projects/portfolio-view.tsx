@@ -3,19 +3,18 @@ import { WebProjectViews } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { ViewMenu } from '../../parts/view-menu.tsx';
 import { seesAll } from '../../rights.ts';
 import { navigate, place, withQuery } from '../../router.ts';
 import { COLUMNS, preset } from './portfolio-columns.tsx';
-import { ViewsOfProjects } from './views-of-projects.tsx';
 
-/** What a view has of the URL. */
 const PARTS = ['search', 'tag', 'client', 'state', 'sort', 'group', 'columns'] as const;
 
 /** Saved views: those who are limited to clients have none. */
 export function PortfolioViews() {
   const { data } = useQuery(WebProjectViews, seesAll() ? {} : null);
-  if (!seesAll()) return null;
-  return <ViewsOfProjects parts={PARTS} views={data?.savedViews ?? []} all="All sites" example="Worse this week" />;
+  if (!data) return null;
+  return <ViewMenu projectId={null} views={data.savedViews} parts={PARTS} all="All sites" example="Worse this week" />;
 }
 
 /** Whether the list is grouped, and by what. */
