@@ -1,4 +1,4 @@
-// What the APIs cost: reads of the API beside a hand-written handler and beside the usual GraphQL stack, in rounds that
+// The cost of the APIs: reads of the API beside a hand-written handler and beside the usual GraphQL stack, in rounds that
 // take turns. Runs on the compiled sources: npm run bench:api. ROUNDS and REQUESTS change its length.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

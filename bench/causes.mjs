@@ -1,4 +1,4 @@
-// What telling a shared cause once saves: rows and bytes of the CSV of a made site whose pages share a server without
+// The savings of telling a shared cause once: rows and bytes of the CSV of a made site whose pages share a server without
 // compression, two resources, a template without viewport and three links of a footer.
 // npm run bench:causes -- --pages 10000
 import { once } from 'node:events';

@@ -55,7 +55,7 @@ function program(needs, command, ...args) {
 }
 
 /**
- * What it took and what it fetched, by the server's count; a text where it cannot be started. `seconds` is the time by the
+ * Time and requests of the crawler, by the server's count; a text where it cannot be started. `seconds` is the time by the
  * crawler's own clock where it tells one, as its start is no part of a crawl, and that of the process otherwise.
  */
 export async function runCrawler(crawler, server, { cwd, limitSeconds }) {

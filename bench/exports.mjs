@@ -1,4 +1,4 @@
-// What exports of a million findings cost the API process: read to the end, and asked for by clients that do not read.
+// The cost of exports of a million findings to the API process: read to the end, and asked for by clients that do not read.
 // npm run bench:exports -- --rows 1000000 --stalled 20 --seconds 30
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What one page of 5 MiB costs a crawl in memory: hostile kinds beside an honest one, each in a process of its own that reads
+// The memory that one page of 5 MiB costs a crawl: hostile kinds beside an honest one, each in a process of its own that reads
 // it among small pages on the threads of an audit. Runs on the compiled sources: npm run build first.
 //   npm run bench:hostile-pages -- [kind…]
 import { fork } from 'node:child_process';

@@ -1,4 +1,4 @@
-// What our queue costs beside BullMQ as it comes, on both backends, and how soon an audit that was asked for makes its first
+// The cost of our queue beside BullMQ as it comes, on both backends, and how soon an audit that was asked for makes its first
 // request. Runs on the compiled sources: npm run bench:queue. Needs redis-server for the Redis half.
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

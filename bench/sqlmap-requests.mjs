@@ -1,4 +1,4 @@
-// What sqlmap is given: every request of every API, with a mark behind each text of it.
+// The input of sqlmap: every request of every API, with a mark behind each text of it.
 import { getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, parse, typeFromAST } from 'graphql';
 import { PERSISTED } from '../dist/facades/graphql/persisted-operations.js';
 import { buildGraph } from '../dist/schema/index.js';
@@ -80,7 +80,7 @@ export const toolRequests = (headers, site) =>
     ];
   });
 
-/** What comes in headers: credentials, keys of idempotency, ids, validators. */
+/** The inputs of headers: credentials, keys of idempotency, ids, validators. */
 export function headerRequests({ authorization }, cookie, { projectId }) {
   const request = (name, method, path, headers, more = {}) => ({
     name: `header ${name}`,

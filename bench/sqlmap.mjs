@@ -155,7 +155,7 @@ async function keepClear(db, own) {
   }
 }
 
-/** What the server answered since its start, by status. */
+/** Counts of the answers of the server since its start, by status. */
 async function countAnswers(metricsPort) {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const counts = {};
@@ -223,7 +223,7 @@ async function examine(base, { name, method, path, headers, body }) {
   };
 }
 
-/** What sqlmap has to find, or it would find nothing anywhere: a text that becomes part of a statement. */
+/** A fault that sqlmap has to find, or it would find nothing anywhere: a text that becomes part of a statement. */
 async function weakServer(db) {
   const server = createServer(async (request, response) => {
     const name = new URL(request.url, 'http://canary').searchParams.get('name');

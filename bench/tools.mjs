@@ -1,4 +1,4 @@
-// What `/healthz` takes, and whom the tools refuse, while strangers send the free tools the worst they may: on an API process
+// The time of `/healthz`, and the callers that the tools refuse, while strangers send the free tools the worst they may: on an API process
 // with a database of its own, each stranger behind an address of its own. Two to three minutes: npm run bench:tools
 // --seconds of each case, --only names of cases with commas between, --home the folder of another version.
 import { Agent, request as httpRequest } from 'node:http';
@@ -206,7 +206,7 @@ const longestTurn = (api) =>
     api.send('longest turn');
   });
 
-/** What the case left waiting must not be measured with the next one. */
+/** Work that the case left waiting must not be measured with the next one. */
 async function calm(port) {
   for (let at = 0; at < 20; at += 1) {
     const began = performance.now();

@@ -4,7 +4,7 @@ import type { Clock } from '../src/clock.js';
 import type { Logger } from '../src/log.js';
 import type { RateLimiter } from './limits/rate-limit.js';
 
-/** What every surface of the API process works with. */
+/** The parts that every surface of the API process works with. */
 export interface ApiContext {
   services: Context['services'];
   credentials: Credentials;

@@ -20,7 +20,7 @@ export const PAGE_LIST =
   'Of the latest completed audit, or of `auditId`; `limit` defaults to 50. `filter` takes conditions on any of the page fields, joined by `and`, `or`, `not` and parentheses: `status = 200 and (words < 300 or title is empty)`. `orderBy` sorts by one of them, `-words` largest first; `fields` adds their values to each page. With `format=csv` (or `Accept: text/csv`) all matching pages, with the columns of `fields` or with all extracted data.';
 export const PAGE_FIELD_LIST =
   'Every field that pages can be filtered and sorted by, and that lists and exports can show, with its operators; with `projectId` also those of the extractors of a project.';
-/** What both APIs say of their list of segments. */
+/** The description of the list of segments, for both APIs. */
 export const SEGMENT_LIST =
   'Parts of the site by filters for pages, with `scores` in the latest audits, newest first; `history` is their number, 1 by default.';
 

@@ -109,7 +109,7 @@ async function listen(server: { listen: typeof app.listen }, port: number): Prom
   }
 }
 
-/** What fails on the way up is for the operator to mend more often than it is our fault. */
+/** A failure on the way up is for the operator to mend more often than it is our fault. */
 async function orStop<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();

@@ -61,7 +61,7 @@ interface Edge<T> {
   cursor: string;
 }
 
-/** What a type of the graph shows of a slice. */
+/** The fields that a type of the graph shows of a slice. */
 interface Paged<T> extends Pick<Slice<T>, 'nodes' | 'nextCursor'> {
   edges?: Edge<T>[];
   pageInfo?: PageInfo;

@@ -9,7 +9,7 @@ import {
   createStandingLoader,
 } from '../src/services/results/competitors/competitor-standings.js';
 
-/** What a resolver gets: who asks, the use cases' context and this request's loaders. */
+/** The input of a resolver: who asks, the use cases' context and this request's loaders. */
 export interface Context {
   viewer: Viewer | null;
   services: Services;

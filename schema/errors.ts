@@ -19,7 +19,7 @@ const AWAY = new Set([
 /** Class 53: the disk or the memory of the server is full, or it has too many connections. It is for the operator to mend. */
 const INSUFFICIENT_RESOURCES = /^53\d{3}$/;
 
-/** What the database gives up for now, that the same request may have in a moment. */
+/** Errors of PostgreSQL that end a request which may succeed in a moment. */
 const BUSY: Readonly<Record<string, ProblemCode>> = {
   // statement and lock time-out
   '57014': 'OPERATION_TIMEOUT',
@@ -30,7 +30,7 @@ const BUSY: Readonly<Record<string, ProblemCode>> = {
 };
 const READ_ONLY = '25006';
 
-/** What they say where a code means other things too, or there is none. */
+/** Their messages where a code means other things too, or there is none. */
 const AWAY_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -68,7 +68,7 @@ const PARENTS = {
   webhook: 'WEBHOOK_NOT_FOUND',
 } as const satisfies Record<string, ProblemCode>;
 
-/** What a write refers to was there when it began and has been deleted since; constraints are named `<table>_<column>_fkey`. */
+/** A parent of the written row was there when it began and has been deleted since; constraints are named `<table>_<column>_fkey`. */
 function missingParent(error: unknown): Problem | null {
   const { constraint } = error as { constraint?: unknown };
   const parent = /_(project|audit|keyword|competitor|webhook)_id_fkey$/.exec(String(constraint))?.[1];
@@ -83,7 +83,7 @@ export function problemOf(error: unknown): Problem | null {
   return at instanceof GraphQLError ? null : toProblem(at);
 }
 
-/** What a client of the graph is shown: the code and sentence of the error table, or a neutral `INTERNAL`. */
+/** The error that a client of the graph is shown: the code and sentence of the error table, or a neutral `INTERNAL`. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const known = problemOf(error);
   const place = {

@@ -22,7 +22,7 @@ import {
 import { problem } from '../src/errors.js';
 import { MAX_FIRST } from '../src/services/keyset.js';
 
-/** What one document may be. The documents of the web application are known and need none of it. */
+/** The limits of one document. The documents of the web application are known and need none of it. */
 export const LIMITS = {
   tokens: 1_000,
   depth: 8,
@@ -88,7 +88,7 @@ export function readDocument(source: string): DocumentNode {
   }
 }
 
-/** What running the operation would cost. Throws the limit that it is over; comes before validation, which limits protect. */
+/** The cost of running the operation. Throws the limit that it is over; comes before validation, which limits protect. */
 export function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,

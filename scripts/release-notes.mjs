@@ -10,7 +10,7 @@ const INTERNAL = new Set(
   `architecture bench build changelog check ci comments contributing copy decisions dependencies dev findings format generate generated
 house knip labels language lint names new release scripts src test tests text texts tree words`.split(/\s+/),
 );
-/** What a first version changes is nothing: nobody had one before. */
+/** A first version changes nothing: nobody had one before. */
 const FIRST = 'First release: [README.md](README.md) says what it does.\n';
 /** A paragraph of a commit that names what an upgrade takes. */
 const UPGRADE = /^Upgrade: (.+)$/ms;

@@ -30,7 +30,7 @@ const site = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^[^/]*\/\/[^/?#@]*\/?$/.test(address), 'This must be a URL without a path');
 
-/** What URLs of others are below: an origin, or a folder of it. */
+/** The base of other URLs: an origin, or a folder of it. */
 const folder = z
   .url({ protocol: /^https?$/ })
   .refine((address) => /^[^/]*\/\/[^?#@]*$/.test(address), 'This must be a URL without a query or a login');

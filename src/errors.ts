@@ -120,7 +120,7 @@ export interface ProblemDetail {
   message: string;
 }
 
-/** What keeps a process from starting, in words for the operator: nothing else about it is of use. */
+/** An error that keeps a process from starting, in words for the operator: nothing else about it is of use. */
 export class OperatorError extends Error {}
 
 /** An error that may be shown to the caller. Anything else that is thrown becomes `INTERNAL`. */

@@ -6,7 +6,7 @@ const UNTRUSTED =
   'The certificate of the database is not signed by a known authority. Add sslrootcert=<file of its authority> to DATABASE_URL, or sslmode=require to encrypt without checking it.';
 const OUTDATED = 'The database schema is missing or out of date. Run `sextant migrate`.';
 
-/** What keeps a database from being used, by the codes of sockets and of PostgreSQL and by BullMQ's name. */
+/** The faults that keep a database from being used, by the codes of sockets and of PostgreSQL and by BullMQ's name. */
 const DATABASE: Readonly<Record<string, string>> = {
   ECONNREFUSED: AWAY,
   ECONNRESET: AWAY,

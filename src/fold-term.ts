@@ -1,5 +1,5 @@
 /**
- * What makes two search terms one: NFC, trimmed, spaces collapsed, and simple case folding (the mappings C and S of Unicode's
+ * The folding that makes two search terms one: NFC, trimmed, spaces collapsed, and simple case folding (the mappings C and S of Unicode's
  * CaseFolding.txt). Folding to several letters would make `maße` the keyword `masse`, and folding by language another keyword
  * of `I` in Turkish: `İ` and `ı` are letters of their own, whatever the language.
  */

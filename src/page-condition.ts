@@ -8,7 +8,7 @@ import {
   type PageValue,
 } from './page-filter.js';
 
-/** What a condition on a field is checked by. */
+/** The field that a condition is checked by. */
 export interface ComparedField {
   name: string;
   type: string;

@@ -80,7 +80,7 @@ export const MAX_DEPTH = 10;
 /** Conditions and groups of one filter. */
 const MAX_PARTS = 100;
 const MAX_TEXT = 8_000;
-/** Of IN. */
+/** The limit of values of IN. */
 const MAX_VALUES = 500;
 
 /** Refuses what no user writes and a server would work on for long. */

@@ -122,7 +122,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
 
 /** Requests a minute of one user in the dashboard: its operations are known, and roles and quotas bound what they do. */
 export const APPLICATION_RATE = 600;
-/** Of all users of an organization together: members are as many as it invites. */
+/** The rate of all users of an organization together: members are as many as it invites. */
 export const APPLICATION_RATE_OF_ALL = 3_000;
 
 /** Length of a rate window, from its first request. */

@@ -153,7 +153,7 @@ const startsOnDemand = (name: WorkerName): boolean => {
   return settings.startsOnDemand ?? false;
 };
 export const ON_DEMAND = QUEUE_NAMES.filter(startsOnDemand);
-/** Those that mostly wait: one process does the work of all of them. */
+/** Workers that mostly wait: one process does the work of all of them. */
 export const LIGHT_WORKERS = WORKERS.filter((name) => !startsOnDemand(name));
 
 /** Queues that work by the clock. */
@@ -164,7 +164,7 @@ export const PERIODIC = QUEUE_NAMES.flatMap((name) => {
 
 type Transaction = pg.PoolClient;
 
-/** What a handler throws to have its job again after a time, with all its attempts. */
+/** An error that a handler throws to have its job again after a time, with all its attempts. */
 export class Postponed extends Error {
   override readonly name = 'Postponed';
   /** whole ones: the queue's own tables take no fractions */

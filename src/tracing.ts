@@ -41,7 +41,7 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Of the process, as spans belong to whatever calls: passing it on would give each function one more parameter. */
+/** The tracing of the process, as spans belong to whatever calls: passing it on would give each function one more parameter. */
 let tracing: Tracing | null = null;
 
 /** Null unless the settings name a collector. */

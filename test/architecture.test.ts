@@ -53,7 +53,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['vitals', /^src\/vitals\//],
   ['generator', /^codegen\.ts$/],
 ];
-/** What every engine knows of pages and sites, and how large sets of it are held. */
+/** The facts that every engine knows of pages and sites, and how large sets of it are held. */
 const SHARED = ['facts', 'structures'];
 const ENGINES = ['net', 'crawl', 'audit', 'serp', 'fixes', 'vitals', 'tools'];
 /** Rooms of services, each above those that it may know. */

@@ -17,7 +17,7 @@ interface Started {
   settings: readonly string[];
 }
 
-/** What is wrong with how something starts the product. */
+/** The faults of a command that starts the product. */
 function faults({ where, command: [name, ...rest], settings }: Started): string[] {
   return [
     ...(COMMANDS.includes(name) ? [] : [`${where}: there is no command ${name}`]),

@@ -15,7 +15,7 @@ const NOUNS = [
 ]
   .join(' ')
   .split(' ');
-/** What of them stays a statement: states of background work, each set by its job while requests change the row. */
+/** Writes that stay a statement: states of background work, each set by its job while requests change the row. */
 const KEPT: Readonly<Record<string, string>> = {
   'keyword: update keyword set next_check_at': 'the turn of a rank check, claimed with others',
   'project: update project set field_data_missing_at': 'state of the vitals run',

@@ -15,7 +15,7 @@ import { watchMemory } from '../src/net/browser/browser-memory.js';
 import { yieldCores } from '../src/services/tasks/yield-cores.js';
 import { sourceFiles } from './support/imports.js';
 
-/** What only Linux has: its process list, util-linux and coreutils, systemd, accounts in /etc, signals and shells. */
+/** The parts that only Linux has: its process list, util-linux and coreutils, systemd, accounts in /etc, signals and shells. */
 const OF_LINUX =
   /'\/proc'|\/proc\/|\bPROCESSES\b|syncfs|setpriv|useradd|spawn\('sync'|program = 'sync'|systemctl|systemd-notify|SIGUSR\d|SIGSTOP|SIGCONT|\/etc\/|setPriority\(|'(?:\/bin\/)?(?:ba)?sh'|shell: true\s*[,}]|cgroup/;
 

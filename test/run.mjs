@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** What suites need besides npm's packages, by the Debian packages that bring it, the first that is to be had. */
+/** Programs that suites need besides npm's packages, by the Debian packages that bring it, the first that is to be had. */
 const PROGRAMS = [
   {
     files: ['redis-server'],

@@ -3,7 +3,7 @@ import type { Payload, QueueName, WorkerName } from '../src/queues.js';
 import type { Context } from '../src/services/context.js';
 import { whileSubjectExists } from '../src/services/job-subjects.js';
 
-/** What a file of this folder exports: work that a process does from its start until a signal. */
+/** The export of a file of this folder: work that a process does from its start until a signal. */
 export interface Worker {
   readonly name: WorkerName;
   start(context: Context, signal: AbortSignal): Promise<{ close(): Promise<void> }>;

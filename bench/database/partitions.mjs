@@ -1,4 +1,4 @@
-// What partitions of page rows by audit would cost and save, beside the tables as they are: writing by COPY, planning, and the
+// Cost and savings of partitions of page rows by audit, beside the tables as they are: writing by COPY, planning, and the
 // deletion of a large audit. npm run bench:partitions -- --pages 100000
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

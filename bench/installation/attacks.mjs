@@ -1,4 +1,4 @@
-// What `/healthz` takes, and what becomes of honest calls, while tenants with free accounts do their worst: regular expressions
+// The time of `/healthz`, and the fate of honest calls, while tenants with free accounts do their worst: regular expressions
 // made to be slow, robots.txt made to be slow, pages of ten thousand links, invitations, re-checks and readers that stop reading.
 // Prints every figure that has a bound with it, and ends with 1 where one is over it.
 // Some eight minutes: npm run bench:attacks -- [--only rules,robots,links,invitations,rechecks,exports]

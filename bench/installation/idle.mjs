@@ -1,4 +1,4 @@
-// What an installation takes while nobody asks for anything: processes, their memory, connections of the database; then how
+// The resources of an installation while nobody asks for anything: processes, their memory, connections of the database; then how
 // soon a first audit begins, which starts the crawl worker. Runs on the compiled sources: npm run bench:idle. SECONDS: how long it rests.
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What the Rankings screen asks for with 2,000 keywords that were checked daily for 90 days, over GraphQL on HTTP:
+// The requests of the Rankings screen with 2,000 keywords that were checked daily for 90 days, over GraphQL on HTTP:
 //   npm run bench:keywords      KEYWORDS changes the number
 import { readFileSync } from 'node:fs';
 import { median, openRig } from '../rig.mjs';

@@ -1,4 +1,4 @@
-// What a user waits for on the Pages screen with 100,000 pages: from the press to the rows, in Chromium, over HTTP. Build first:
+// The time that a user waits on the Pages screen with 100,000 pages: from the press to the rows, in Chromium, over HTTP. Build first:
 //   npm run bench:screen      PAGES changes the size, CHROMIUM_PATH names another browser
 import { chromium } from 'playwright-core';
 import { createAuth } from '../../dist/src/auth/auth.js';

@@ -13,7 +13,7 @@ import { preparedSite } from '../../dist/src/services/runs/audit/prepare-site.js
 import { storedChecks } from '../../dist/src/services/runs/audit/storage/stored-checks.js';
 import { storedPages } from '../../dist/src/services/runs/audit/storage/stored-pages.js';
 
-/** What is stored of an audit without rendered pages, as plain data; also written to the file where one is named. */
+/** Everything that is stored of an audit without rendered pages, as plain data; also written to the file where one is named. */
 export async function factsOf(context, audit, file) {
   const { facts } = await preparedSite(context, audit);
   const checks = await storedChecks(context.db, audit.id);

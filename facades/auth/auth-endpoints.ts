@@ -73,7 +73,7 @@ export interface AuthEndpoint {
   query?: readonly string[];
 }
 
-/** What a POST may say. Unknown fields are refused: the sign-in library would hand them to the database. */
+/** The fields that a POST may have. Unknown fields are refused: the sign-in library would hand them to the database. */
 const POSTS: Readonly<Record<string, AuthEndpoint>> = {
   '/sign-up/email': {
     limit: SIGN_UPS,

@@ -23,7 +23,7 @@ export interface AuthParts {
   options: SignInOptions;
 }
 
-/** What the sign-in screen offers. */
+/** The choices that the sign-in screen offers. */
 export interface SignInOptions {
   signUp: SignUpMode;
   /** null: no issuer is configured */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestOrigin, Viewer } from '../../src/auth/viewer.js';
 
-/** Where a request came from, for the audit log: the address as the proxy policy sees it. */
+/** The origin of a request, for the audit log: the address as the proxy policy sees it. */
 export const requestOrigin = (request: FastifyRequest): RequestOrigin => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? null,

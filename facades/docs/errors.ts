@@ -3,7 +3,7 @@ import { html } from '../../src/markup.js';
 import { code } from './code-figure.js';
 import type { DocsPage } from './layout.js';
 
-/** What a program does about each status. */
+/** The advice to programs about each status. */
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'Correct the request; `details` names the fields.',
   401: 'Send a valid credential.',

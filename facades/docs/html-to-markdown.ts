@@ -14,7 +14,7 @@ const attribute = (node: Element, name: string): string => node.attrs.find((one)
 
 const plain = (node: Node): string => ('value' in node ? node.value : children(node).map(plain).join(''));
 
-/** What would be markup in Markdown; `<` and `&` begin HTML. */
+/** Escapes characters that would be markup in Markdown; `<` and `&` begin HTML. */
 const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\*_[\]<>]|&(?=#?\w+;)/g, '\\$&');
 
 /** A fence of backticks that the text itself does not contain. */

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { html, Markup } from '../../src/markup.js';
 import { code } from './code-figure.js';
 
-/** Where a link of the document leads; null: to nothing that is served, so that only its text is shown. */
+/** The target of a link of the document; null: to nothing that is served, so that only its text is shown. */
 export type LinkTarget = (href: string) => string | null;
 
 /** GitHub's anchor of a heading. */

@@ -5,7 +5,7 @@ import type { DocsPage } from './layout.js';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a result links to: a page, or a part of it under a heading of its own. */
+/** The target of a result: a page, or a part of it under a heading of its own. */
 interface Section {
   href: string;
   heading: string;

@@ -6,7 +6,7 @@ import type { DocsPage } from './layout.js';
 const EXAMPLE = deprecationHeaders({ deprecatedSince: '2027-03-01', sunset: '2029-03-01' });
 const SPELLING: Readonly<Record<string, string>> = { deprecation: 'Deprecation', sunset: 'Sunset', link: 'Link' };
 
-/** What clients can rely on, and how they learn that something is deprecated. */
+/** The promises to clients, and how they learn that something is deprecated. */
 export function versioningPage(): DocsPage {
   return {
     path: POLICY_PATH,

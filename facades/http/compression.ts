@@ -9,7 +9,7 @@ const SYNC_BYTES = 16 * 1024;
 /** br at 4 is as fast as gzip at 6 and a tenth smaller on JSON and CSV. */
 const BROTLI_QUALITY = 4;
 
-/** What the plugin compresses by itself, and JSON by lines. Server-sent events would be held back. */
+/** The types that the plugin compresses by itself, and JSON by lines. Server-sent events would be held back. */
 const COMPRESSIBLE = /^text\/(?!event-stream)|[+/](?:json|text|xml|x-ndjson)(?:;|$)|octet-stream(?:;|$)/u;
 
 /** Serves bodies above 1 kB as br or gzip to clients that accept it, streams included. */

@@ -1,4 +1,4 @@
-/** Where the policy is. */
+/** The path of the policy. */
 export const POLICY_PATH = '/docs/versioning';
 
 /** In a route's `meta`, beside `deprecated: true`. */

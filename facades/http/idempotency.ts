@@ -44,7 +44,7 @@ export interface KeyedOptions {
 /** The SHA-256 of the body's canonical JSON behind the prefix. */
 type FingerprintBody = (prefix: string) => Promise<Uint8Array>;
 
-/** What a limited member or API key requested is its own: a response to somebody who may more is not repeated to it. */
+/** A request of a limited member or API key is its own: a response to somebody who may more is not repeated to it. */
 export const keyOwner = ({ apiKeyId, userId, scopes, reach }: Viewer): string =>
   reach || (scopes && scopes.length < KEY_SCOPES.length) ? `${apiKeyId ?? userId} ` : '';
 

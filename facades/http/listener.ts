@@ -134,7 +134,7 @@ const DATA_PATHS = /^\/(?:api|graphql|mcp|openapi)(?:\/|$)/;
 const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !DATA_PATHS.test(path) && /\btext\/html\b/.test(headers.accept ?? '');
 
-/** What the library says of pages is the same for every one: it is asked once, as asking takes longer than routing does. */
+/** The library's reply about pages is the same for every one: it is asked once, as asking takes longer than routing does. */
 async function pageHeaders(): Promise<Record<string, string>> {
   const sample = fastify();
   await sample.register(helmet, {
@@ -178,7 +178,7 @@ const FRAMEWORK: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
 };
 
-/** What was thrown in or before a handler, as a problem that may be shown; null for what must stay inside. */
+/** An error thrown in or before a handler, as a problem that may be shown; null for what must stay inside. */
 export function frameworkProblem(error: unknown): Problem | null {
   const code = (error as { code?: string } | null)?.code;
   const framework = code === undefined ? undefined : FRAMEWORK[code];

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, sendValidated } from './etag.js';
 
-/** Of the 4 MB script of the reference, br at 9 makes 1.05 MB in 0.4 s, at 11 0.95 MB in 7 s. */
+/** Brotli makes 1.05 MB of the 4 MB script of the reference at 9 in 0.4 s, 0.95 MB at 11 in 7 s. */
 const BROTLI_QUALITY = 9;
 
 /** By preference: the smaller one first. */

@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, readonly [status: string, message: string]>
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
 };
 
-/** What Node cannot read never becomes a request: the response is written to its socket, in the form of every refusal. */
+/** A message that Node cannot read never becomes a request: the response is written to its socket, in the form of every refusal. */
 export const answerUnreadable =
   (newId: () => string): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   (error, socket) => {

@@ -21,7 +21,7 @@ export function checkScope(viewer: Viewer, access: Access): void {
 
 const SCOPES = { READ: 'read', WRITE: 'write' } as const satisfies Record<Access, KeyScope>;
 
-/** What the viewer's plan and credential both allow. */
+/** Whether the viewer's plan and credential both allow it. */
 export const mayAccess = (viewer: Viewer, access: Access): boolean =>
   allows(viewer.plan, access) && hasScope(viewer, SCOPES[access]);
 

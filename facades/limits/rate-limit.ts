@@ -24,7 +24,7 @@ export interface RateLimiter {
 /** Points are not given back in the last moments of a window: they would be taken from the next one. */
 const REFUND_MS = 5_000;
 
-/** Where all API processes count, and the log that learns of its faults. */
+/** The store in which all API processes count, and the log that learns of its faults. */
 export interface RateStore {
   db: Context['services']['db'];
   redis?: Redis | undefined;
@@ -102,7 +102,7 @@ interface Take {
   refuse(error: unknown): void;
 }
 
-/** What a bucket was last seen with. */
+/** The room that a bucket was last seen with. */
 interface Room {
   left: number;
   /** when its window ends */

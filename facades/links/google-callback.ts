@@ -11,7 +11,7 @@ import { sendSmallPage } from './small-page.js';
 const TITLE = 'The sign-in to Google failed';
 
 /**
- * Where Google redirects the browser after a consent. The session's cookie comes with it, as the request is a navigation. It ends at
+ * The path to which Google redirects the browser after a consent. The session's cookie comes with it, as the request is a navigation. It ends at
  * the settings of the project that it was started in, which the query has no word in.
  */
 export function openGoogleCallback(app: FastifyInstance, api: ApiContext): void {

@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'resources/read': ReadResourceRequestSchema,
 };
 
-/** What is wrong with the parameters of a request, as its response: the library would call it a fault of ours. */
+/** The fault in the parameters of a request, as its response: the library would call it a fault of ours. */
 export function checkMessage(message: unknown): JSONRPCErrorResponse | null {
   if (!isJSONRPCRequest(message)) return null;
   const { error } =

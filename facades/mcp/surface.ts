@@ -26,7 +26,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   BAD_REQUEST: ErrorCode.InvalidRequest,
 };
 
-/** What the protocol asks clients to accept. Responses are JSON: whoever takes that alone, or anything, is served as well. */
+/** The types that the protocol asks clients to accept. Responses are JSON: whoever takes that alone, or anything, is served as well. */
 const BOTH_TYPES = 'application/json, text/event-stream';
 const JSON_RANGES: ReadonlySet<string | undefined> = new Set(['*/*', 'application/*', 'application/json']);
 

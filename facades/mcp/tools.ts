@@ -33,7 +33,7 @@ const screenOf =
 const AUDIT = 'Without `auditId`, the latest audit.';
 const PAGES = 'Pass `nextCursor` as `cursor` to get the next page.';
 
-/** What programs that speak the Model Context Protocol may do with an API key, beside the free tools. */
+/** Tools for programs that speak the Model Context Protocol, called with an API key, beside the free tools. */
 export const mcpTools: readonly McpTool[] = [
   {
     name: 'list_projects',

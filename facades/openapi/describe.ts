@@ -41,7 +41,7 @@ const ERRORS: NonNullable<OpenApiOptions['errors']> = {
   503: 'Database or queue unavailable; retry after `Retry-After` seconds.',
 };
 
-/** What the graph does not describe itself. */
+/** Types that the graph does not describe itself. */
 export const SCALARS = {
   ID: { type: 'string', examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] },
   JSON: { description: 'Any JSON value.' },

@@ -1,7 +1,7 @@
 const SITE = 'https://www.example.com';
 const REPORT = '/api/projects/019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11/reports?format=';
 
-/** What fields hold in examples of responses: one invented shop, by the name of the field. */
+/** The values that fields hold in examples of responses: one invented shop, by the name of the field. */
 export const SAMPLES: Readonly<Record<string, unknown>> = {
   // projects and what they own
   name: 'Example shop',

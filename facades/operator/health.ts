@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { freeSpace } from '../../src/process/free-space.js';
 import type { ApiContext } from '../api-context.js';
 
-/** What says nothing for so long is not available. */
+/** A service that says nothing for so long is not available. */
 const SILENCE_MS = 400;
 
 /** `/healthz`: the process lives. `/readyz`: it can work, database and queue respond, the database takes writes, and it is not about to stop; a disk that runs low is reported with it. */
@@ -27,7 +27,7 @@ export function openHealth(app: FastifyInstance, api: ApiContext, dataDir: strin
 }
 
 type State = 'ok' | 'unavailable' | 'read-only';
-/** What a round trip shows of the other side besides that it is there. */
+/** The state that a round trip shows of the other side besides that it is there. */
 type Told = { isReadOnly: boolean } | undefined | void;
 
 async function stateOf(check: () => Promise<Told>): Promise<State> {
@@ -45,7 +45,7 @@ async function stateOf(check: () => Promise<Told>): Promise<State> {
   return Promise.race([said, silence()]).finally(() => over.abort());
 }
 
-/** Whoever asks while a check is under way gets its result: any number of callers ask the database one question at a time. */
+/** A caller that asks while a check is under way gets its result: any number of callers ask the database one question at a time. */
 function shared(check: () => Promise<Told>): () => Promise<Told> {
   let underWay: Promise<Told> | null = null;
   return () => {

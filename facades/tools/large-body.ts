@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { problem } from '../../src/errors.js';
 
-/** What is decoded and parsed in a few milliseconds at worst. */
+/** A size that is decoded and parsed in a few milliseconds at worst. */
 const SMALL = 64 * 1024;
 const PART = 1024 ** 2;
-/** Of all bodies together in one turn of the event loop: a few milliseconds, as memory that was never used is slow to fill. */
+/** The bytes of all bodies together in one turn of the event loop: a few milliseconds, as memory that was never used is slow to fill. */
 const TURN_BYTES = 512 * 1024;
 /** Bodies that go on in the next turn: each has a piece or two in hand. */
 const TURN_BODIES = 4;

@@ -145,7 +145,7 @@ function componentSchemas(): Json {
   return { ...Object.fromEntries([...made, ...bodies]), ToolError: errorSchema() };
 }
 
-/** What a tool is, for hosts that have no routes. */
+/** The description of a tool, for hosts that have no routes. */
 export function describeTool(name: ToolName): { summary: string; description: string; input: Json; result: Json } {
   const { summary, description } = TEXTS[name];
   const result = z.toJSONSchema(results[name], { override: openForMore }) as Json;

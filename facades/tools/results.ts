@@ -31,7 +31,7 @@ const issues = z.array(issue);
 const redirects = z
   .array(z.strictObject({ url: address, status: z.int(), location: text, timeMs: z.number() }))
   .describe('Every hop before the final response.');
-/** What pasted content has not is null. */
+/** A field that pasted content does not have is null. */
 const fetched = { url: address.nullable(), finalUrl: address.nullable(), status: z.int().nullable() };
 
 const measured = z.strictObject({

@@ -16,7 +16,7 @@ export { readInput, type ToolName } from '../../src/tools/inputs.js';
 
 export const TOOL_NAMES = Object.keys(inputs) as ToolName[];
 
-/** Who runs a tool. */
+/** The caller of a tool. */
 export interface ToolCaller {
   /** what its requests are counted against */
   bucket: string;
@@ -33,7 +33,7 @@ const STREAMING = { slots: 4, perKey: 2, queue: 6, waitMs: 10_000, busyMs: BUSY_
 /** One core stays with the API: what strangers send is read on the others. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const READING = { slots: THREADS, perKey: THREADS, queue: 128, waitMs: 15_000 };
-/** Of the costliest markup and patterns; by it a body's turn is chosen, and no call is ended for it. */
+/** The pace of the costliest markup and patterns; by it a body's turn is chosen, and no call is ended for it. */
 const BYTES_PER_SECOND = 256 * 1024;
 
 /** Kept long enough to spare a site that several users look at, short enough to see one's own repair. */

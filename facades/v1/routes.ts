@@ -9,10 +9,10 @@ import { v1PageRoutes } from './page-routes.js';
 import { v1RuleRoutes } from './rule-routes.js';
 import { v1WatchRoutes } from './watch-routes.js';
 
-/** Surface A, for programs with an API key. One row is one route; the document is the projection. */
 /** A list that comes whole has no next page. */
 const CURSOR = { nextCursor: 'limit' };
 
+/** Surface A, for programs with an API key. One row is one route; the document is the projection. */
 export const v1Routes: readonly RouteRow<Caller>[] = [
   {
     method: 'GET',

@@ -21,7 +21,7 @@ function typeOf(name: OptionName, window: () => unknown): unknown {
   return type === 'window' ? window() : scalars[type];
 }
 
-/** What is said of an option to whoever sets it. */
+/** The description of an option for whoever sets it. */
 function inputText(option: CrawlOption): string {
   const bounds = boundsInText(option);
   const notes = [

@@ -104,7 +104,7 @@ export const rankingTable = {
     rankingTableVersion(context.services, ...(await checksOf(named, context))),
 };
 
-/** What tells two bodies of a report apart before either is written. */
+/** A version that tells two bodies of a report apart before either is written. */
 export const bodyVersion = async (named: unknown, context: Context): Promise<string> => {
   const { auditId, ...selection } = named as Named;
   return reportVersion(context.services, await auditOf(auditId, context), selection);

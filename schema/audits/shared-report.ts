@@ -1,4 +1,4 @@
-/** What the page behind a report link works with: its reader has no account, and so no operation. */
+/** The services of the page behind a report link: its reader has no account, and so no operation. */
 
 export {
   createPass,

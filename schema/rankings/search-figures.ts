@@ -2,7 +2,7 @@ import { Field, Float, ObjectType } from 'type-graphql';
 import { SafeInt } from '../scalars.js';
 import { InSummary } from '../summary.js';
 
-/** What Search Console reports, of a site or of a page. */
+/** Figures that Search Console reports, of a site or of a page. */
 @ObjectType()
 export abstract class SearchFigures {
   @InSummary()

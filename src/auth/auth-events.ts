@@ -5,7 +5,7 @@ import { emailOfUser } from '../db/queries/accounts/user.js';
 import { organizationsOf } from '../db/queries/organizations/member.js';
 import { readerOf } from '../db/query.js';
 
-/** What the sign-in library does by itself in a request of that user, for the audit log. */
+/** Actions that the sign-in library takes by itself in a request of that user, for the audit log. */
 export function openAuthEvents(pool: Pool, userId: string, headers: Headers | null | undefined) {
   const write = async (event: Pick<AuditLogEvent, 'organizationId' | 'action' | 'target' | 'details'>) =>
     recordEvent(pool, {

@@ -217,12 +217,12 @@ const withShortName = async <User extends { name?: string | undefined }>(user: U
 const isCallback = (context: { path?: string } | null): boolean =>
   context?.path === '/callback/:id' || context?.path === `/callback/${OIDC_PROVIDER}`;
 
-/** What an issuer's tokens open is nothing that is needed here after the sign-in. */
+/** An issuer's tokens open nothing that is needed here after the sign-in. */
 const withoutTokens = async <Account extends object>(account: Account): Promise<{ data: Account }> => ({
   data: { ...account, idToken: null, accessToken: null, refreshToken: null },
 });
 
-/** Whoever signs up gets an organization of their own, on the free plan. */
+/** A user who signs up gets an organization of their own, on the free plan. */
 async function createOrganization(pool: Pool, user: { id: string; name: string }): Promise<void> {
   const id = uuidv7();
   // an issuer's name of somebody has not been through the checks of a sign-up

@@ -23,7 +23,7 @@ export interface Credentials {
 export function createCredentials(db: Database, secret: string): Credentials {
   const cache = new LRUCache<string, { viewer: Viewer | null }>({ max: 5_000, ttl: CACHE_MS });
 
-  /** What cannot be a credential is not kept: it would push out those that are. */
+  /** A text that cannot be a credential is not kept: it would push out those that are. */
   async function remembered(
     kind: string,
     given: string,

@@ -10,7 +10,7 @@ export interface UnverifiedUser {
   emailVerified: boolean;
 }
 
-/** What an installation does to learn whether users read the mailboxes that they name. */
+/** The steps by which an installation learns whether users read the mailboxes that they name. */
 export interface EmailVerification {
   /** Returns before the mail is sent: the time of a response must not show whether there is such an account. */
   send(user: UnverifiedUser, token: string): void;

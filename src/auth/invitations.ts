@@ -39,7 +39,7 @@ export function acceptInvitation(
   return acceptClaimed(pool, hashInvitation(token), userId, memberId);
 }
 
-/** What an invitation gives. An owner is made by the command line or by another owner only. */
+/** The roles that an invitation gives. An owner is made by the command line or by another owner only. */
 export const INVITED_ROLES = ['viewer', 'commenter', 'member', 'admin'] as const satisfies readonly Role[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 

@@ -78,7 +78,7 @@ export function createKeyring(secrets: Secrets, watch: () => Secrets | null = ()
   };
 }
 
-/** What a process without the key of a stored secret stops with. */
+/** The error with which a process without the key of a stored secret stops. */
 export const lostKey = (id: string | null): OperatorError =>
   new OperatorError(
     `Secrets in the database are encrypted under another key (id ${id ?? 'unknown'}). Set SEXTANT_SECRET to the value they were encrypted with: with the embedded database it is the first line of the file \`secret\` in SEXTANT_DATA_DIR. After a rotation the earlier value goes into SEXTANT_SECRET_PREVIOUS.`,

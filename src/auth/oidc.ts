@@ -196,7 +196,7 @@ function openIssuer({ issuer, clientId, clientSecret, fetch }: OidcOptions) {
       const { id_token: idToken, access_token: accessToken } = tokens.data;
       return { idToken, ...(accessToken ? { accessToken } : {}) };
     },
-    /** Who the ID token is about; claims that it lacks may be at the userinfo endpoint only. */
+    /** The user of the ID token; claims that it lacks may be at the userinfo endpoint only. */
     async profileOf(idToken?: string, accessToken?: string, nonce?: string): Promise<Profile> {
       if (!idToken || !nonce) throw unusable();
       const profile = profileSchema.parse(await verify(idToken, nonce));

@@ -6,7 +6,7 @@ export interface ResetUser {
   email: string;
 }
 
-/** What an installation does about passwords that their users have forgotten. */
+/** The steps of an installation about passwords that their users have forgotten. */
 export interface PasswordResets {
   /** Returns before the mail is sent: the time of a response must not show whether there is such an account. */
   send(user: ResetUser, token: string): void;

@@ -8,5 +8,5 @@ export interface ProvenMailbox {
   origin?: Partial<RequestOrigin> | undefined;
 }
 
-/** What an installation does about an account that was made under that e-mail before anybody had proved it. */
+/** The steps of an installation about an account that was made under that e-mail before anybody had proved it. */
 export type OnProvenMailbox = (proof: ProvenMailbox) => Promise<void>;

@@ -3,7 +3,7 @@ import type { PlanName } from '../plans.js';
 export const ROLES = ['viewer', 'commenter', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who asks, and for which organization. Every read and write of the domain is bound to `organizationId`. */
+/** The asking user or key, and for which organization. Every read and write of the domain is bound to `organizationId`. */
 export interface Viewer {
   credential: 'SESSION' | 'API_KEY';
   organizationId: string;

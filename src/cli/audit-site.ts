@@ -38,7 +38,7 @@ const NOT_RUN = 2;
 const REFUSED = 'URL_NOT_ALLOWED';
 const WAY_OUT = 'To audit private networks pass --allow-network; for this machine, --allow-network 127.0.0.0/8.';
 
-/** What the command does once there is a database, in a file of its own: to load it takes as long as the database takes to start. */
+/** The work that the command does once there is a database, in a file of its own: to load it takes as long as the database takes to start. */
 export async function auditSite(
   installation: Installation,
   url: string | null,

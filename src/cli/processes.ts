@@ -16,7 +16,7 @@ export type ProcessName = 'api' | readonly WorkerName[];
 const API = new URL('../../facades/server.js', import.meta.url);
 const WORKER = new URL('../../workers/run.js', import.meta.url);
 
-/** What is run, and with which flags of the engine. */
+/** The script of a process, and with which flags of the engine. */
 export function commandOf(name: ProcessName, isSmall = isSmallMachine()) {
   const crawls = name !== 'api' && name.some((worker) => ON_DEMAND.some((large) => large === worker));
   const flags = isSmall ? engine.small : crawls ? engine.flags : engine.waiting;

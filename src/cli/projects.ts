@@ -88,7 +88,7 @@ async function operatorOf(context: Context, projectId: string): Promise<Viewer> 
   return operatorIn(context, project.organizationId);
 }
 
-/** Whoever works at the shell acts for the organization of the projects. */
+/** A user who works at the shell acts for the organization of the projects. */
 async function operatorIn(context: Context, organizationId: string): Promise<Viewer> {
   const { plan } = found(await organizationById.first(context.db, organizationId), 'ORGANIZATION_NOT_FOUND');
   return { credential: 'SESSION', organizationId, plan, role: 'owner', userId: null, apiKeyId: null };

@@ -8,7 +8,7 @@ import type { LocalAudit } from '../services/runs/local/local-audit.js';
 /** pages shown of each rule; the other formats have them all */
 const PAGES = 20;
 
-/** What single rules found, page by page with their evidence: for whoever writes or disputes a rule. */
+/** The findings of single rules, page by page with their evidence: for whoever writes or disputes a rule. */
 export async function findingsAsText(
   context: Context,
   { audit, url }: LocalAudit,

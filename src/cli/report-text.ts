@@ -107,7 +107,7 @@ function summary({ audit, tookMs, peakMemoryBytes }: LocalAudit, databaseBytes: 
   ].join('\n');
 }
 
-/** What may be pages and was not fetched, with the flag that decides and an example. */
+/** URLs that may be pages and were not fetched, with the flag that decides and an example. */
 function leftOutLines(leftOut: LocalAudit['audit']['leftOut']): string[] {
   return withheld(leftOut).map(({ reason, count, sample }) => {
     const { title: words, setting } = explained(reason);

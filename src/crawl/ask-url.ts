@@ -10,7 +10,7 @@ export interface AskOptions {
   admit?: ((url: string) => Promise<boolean> | boolean) | undefined;
 }
 
-/** What a URL returned, HEAD first. */
+/** The response of a URL, HEAD first. */
 export interface Answer {
   result: FetchResult;
   /** HEAD and GET agree that there is nothing: 404 or 410 */
@@ -29,7 +29,7 @@ const REMEMBERED = 20_000;
 /** Requests URLs and follows their redirects, each URL once. */
 export interface UrlAsker {
   ask(url: string): Promise<Answer>;
-  /** Where the redirects of a response end. */
+  /** The end of the redirects of a response. */
   follow(url: string, response: FetchResponse): Promise<LinkEnd>;
 }
 
@@ -108,7 +108,7 @@ function endAt(url: string, { status, headers }: FetchResponse, isGone: boolean)
   return { url, status, error: isWall ? 'CHALLENGED' : null, ...(isGone && { definite: true as const }) };
 }
 
-/** Of another scheme too; null without one, and for one that does not parse. */
+/** The target of a redirect, of another scheme too; null without one, and for one that does not parse. */
 function targetOf(url: string, { headers }: FetchResponse): string | null {
   const location = headers['location']?.[0];
   if (location === undefined) return null;

@@ -232,7 +232,7 @@ type Headers = FetchResponse['headers'];
 /** Several fields of a name are one list (RFC 9110 §5.3). */
 const cacheControlOf = (headers: Headers): string | null => headers['cache-control']?.join(', ') ?? null;
 
-/** What is no date has expired (RFC 9111 §5.3). Null without the header. */
+/** A text that is no date has expired (RFC 9111 §5.3). Null without the header. */
 function secondsToExpiry({ expires, date }: Headers, now: Date): number | null {
   if (!expires?.[0]) return null;
   const from = Date.parse(date?.[0] ?? '');

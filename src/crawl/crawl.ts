@@ -55,7 +55,7 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   reader: PageReader<D>;
 }
 
-/** What pages are rendered with. */
+/** The parts with which pages are rendered. */
 export interface CrawlRendering extends Omit<ReadFacts, 'packed'> {
   render: Render;
   /** pages that are rendered side by side */
@@ -324,7 +324,7 @@ class Crawl<D extends CrawlDigest> {
     });
   }
 
-  /** What the crawl has read when it has as many pages as it may is rendered all the same. */
+  /** A page that the crawl has read when it has as many pages as it may is rendered all the same. */
   async #renderRest(): Promise<void> {
     const stage = this.#stage;
     if (!stage) return;

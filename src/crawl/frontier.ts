@@ -27,7 +27,7 @@ export interface FrontierItem extends Omit<DiscoveredUrl, 'linkedFrom'> {
 }
 
 /**
- * What is still to fetch, breadth first. A URL is handed out once per worker's life, and what pages brought
+ * The URLs still to fetch, breadth first. A URL is handed out once per worker's life, and what pages brought
  * (their facts, their new URLs and that they are done) is stored together or not at all.
  */
 export interface Frontier<D extends CrawlDigest = CrawlDigest> {

@@ -8,7 +8,7 @@ import type { MissingPage } from '../facts/site-facts.js';
 const SAME_TEXT = 0.9;
 /** A text of fewer words is that of a frame around what is not there. */
 const FEWEST_WORDS = 3;
-/** Of a site that returns 2xx for any URL, a longer text may be that of a page it falls back on. */
+/** A longer text of a site that returns 2xx for any URL may be that of a page it falls back on. */
 const MOST_WORDS = 150;
 const NOT_FOUND: ReadonlySet<number | null> = new Set([404, 410]);
 
@@ -67,7 +67,7 @@ function resembles(html: HtmlFacts, url: string, measure: MissingPage): boolean 
   return measure.distinct && isNamed && isSized && html.template === measure.template && measure.h1 !== '';
 }
 
-/** What a script fills says nothing before it ran. */
+/** A page that a script fills says nothing before it ran. */
 const isDrawnLater = ({ spa, shell, templated }: HtmlFacts): boolean => spa || shell === true || templated === true;
 
 const titleOf = ({ titles }: HtmlFacts): string => (titles.find(({ inHead }) => inHead) ?? titles[0])?.text ?? '';

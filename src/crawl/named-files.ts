@@ -108,7 +108,7 @@ export class NamedFiles<D extends CrawlDigest = CrawlDigest> {
 const wasFile = (file: AssetFacts | undefined): boolean =>
   file?.status === 200 && file.mediaType !== null && !/^(?:text\/html|application\/xhtml\+xml)$/.test(file.mediaType);
 
-/** What the check of files would have learned of it. */
+/** The facts that the check of files would have learned of it. */
 function fileFacts(page: PageFacts, kind: AssetFacts['kind'], now: Date): AssetFacts {
   const { url, status, robots, headers, wireBytes, truncated, timing } = page;
   if (status === null || timing === null) throw new Error(`There was no response for ${url}.`);

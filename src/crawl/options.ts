@@ -30,7 +30,7 @@ export interface CrawlWindow extends TimeSpan {
 type Unlimited = Exclude<OptionsWith<{ default: null }>, OptionsWith<{ byPlan: true }>>;
 type Converted = 'maxMegabytes' | 'crawlWindow';
 
-/** What one audit may do, fixed when it is started: the options of the table, and what the audit adds. */
+/** The options of one audit, fixed when it is started: the options of the table, and what the audit adds. */
 export type AuditOptions = {
   [Name in Exclude<OptionName, Converted>]: OptionValues[Name] | (Name extends Unlimited ? null : never);
 } & {
@@ -45,7 +45,7 @@ export type AuditOptions = {
 const isOwnerOnly = (name: OptionName): name is OptionsWith<{ ownerOnly: true }> => optionOf(name).ownerOnly === true;
 const OWNER_ONLY = OPTION_NAMES.filter(isOwnerOnly);
 
-/** What only the owner of a site may have crawled. */
+/** Whether only the owner of a site may have it crawled so. */
 export const needsOwnership = (options: Pick<AuditOptions, (typeof OWNER_ONLY)[number]>): boolean =>
   OWNER_ONLY.some((name) => options[name] !== CRAWL_OPTIONS[name].default);
 

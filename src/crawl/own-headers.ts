@@ -6,7 +6,7 @@ import type { Fetcher, FetchOptions } from '../net/types.js';
 /** Request headers that a project's audits send, by name. */
 export type OwnHeaders = Readonly<Record<string, string>>;
 
-/** Those that a request for the URL carries; undefined where it carries none. */
+/** The headers that a request for the URL carries; undefined where it carries none. */
 export type HeadersFor = (url: string) => OwnHeaders | undefined;
 
 /**

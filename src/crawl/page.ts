@@ -17,7 +17,7 @@ import type { ResolverCache } from './resolver.js';
 
 export { extractHtml, type HtmlContext };
 
-/** What the crawl knew of a URL before anything was fetched. */
+/** The facts that the crawl knew of a URL before anything was fetched. */
 export interface RequestedUrl {
   url: string;
   depth: number | null;

@@ -12,7 +12,7 @@ export function answerOf(facts: PageFacts): ResponseFacts {
   return answer as ResponseFacts;
 }
 
-/** What was worked out of a page in the audit before and holds for as long as page and rules are the same. */
+/** A result that was worked out of a page in the audit before and holds for as long as page and rules are the same. */
 export interface KeptPage<D extends CrawlDigest> {
   answer: ResponseFacts;
   /** the same for the response of today */
@@ -31,7 +31,7 @@ export function renewPage<D extends CrawlDigest>(
   return packed && new PackedPage(digest, packed);
 }
 
-/** What may differ from response to response, and is read by no page rule (`renewed-pages.test.ts`). */
+/** Facts that may differ from response to response, and are read by no page rule (`renewed-pages.test.ts`). */
 const OF_THE_MOMENT = new Set(['fetchedAt', 'timing', 'unchanged', 'depth', 'headers']);
 const HEADERS_OF_THE_MOMENT = new Set(['date', 'age']);
 

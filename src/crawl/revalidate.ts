@@ -15,7 +15,7 @@ const SENDABLE = /^[\x20-\x7e]{1,1024}$/;
 const OF_THE_MESSAGE =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-(?:encoding|length|range|type|md5))$/;
 
-/** What rules read of headers; the same on all pages of most sites, and changed in one configuration for all of them. */
+/** Headers that rules read; the same on all pages of most sites, and changed in one configuration for all of them. */
 const POLICY = [
   'content-encoding',
   'content-language',
@@ -90,7 +90,7 @@ export function speaksOf(answer: FetchResponse, { etag, modified }: Pick<Validat
 /** servers that compress on the fly make a strong validator weak on some responses only */
 const opaque = (etag: string): string => etag.replace(/^W\//, '');
 
-/** What is known of a response without what a browser made of it. */
+/** The facts of a response without those that a browser made of it. */
 export function responseOf({ raw, ...facts }: PageFacts): PageFacts {
   const response: PageFacts = { ...facts, html: raw ?? facts.html, rendered: null };
   delete response.clientRedirect;

@@ -25,7 +25,7 @@ export interface SiteHostsOptions {
   signal: AbortSignal;
 }
 
-/** Those of pages, and as many again that have resources alone. */
+/** Hosts of pages, and as many again that have resources alone. */
 const MAX_HOSTS = 100;
 
 export function openSiteHosts(options: SiteHostsOptions): SiteHosts {

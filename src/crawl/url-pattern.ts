@@ -13,7 +13,7 @@ export interface PatternFault {
   message: string;
 }
 
-/** What keeps a text from being a pattern; null when nothing does. */
+/** The fault that keeps a text from being a pattern; null when nothing does. */
 export function patternFault(pattern: string): PatternFault | null {
   if (pattern === '') return { position: 1, message: 'A pattern must not be empty.' };
   if (/^https?:/i.test(pattern)) return { position: 1, message: 'Omit scheme and host: a pattern starts with / or *.' };

@@ -49,7 +49,7 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   openEvaluation?: (evaluation: Uint8Array) => KeptPage<D> | null;
 }
 
-/** What became of a URL. */
+/** The outcome of a URL. */
 export interface Visited<D extends CrawlDigest = CrawlDigest> {
   page: ReadPage<D>;
   /** of all requests that it took */
@@ -95,7 +95,7 @@ interface Attempt {
 }
 
 /**
- * What may be asked about a page that was read before. Its facts are not kept while it is waited for: those of large pages
+ * The questions that may be asked about a page that was read before. Its facts are not kept while it is waited for: those of large pages
  * take megabytes, and each lane would hold its own.
  */
 function questionsAbout(previous: Uint8Array | undefined, kept: KeptPage<CrawlDigest> | null, now: Date) {

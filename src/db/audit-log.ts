@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from './query.js';
 import { storableText } from './storable.js';
 
-/** What is recorded. An action stays once it has been written: rows are kept for a year. */
+/** The actions that are recorded. An action stays once it has been written: rows are kept for a year. */
 export const AUDIT_LOG_ACTIONS = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',

@@ -89,7 +89,7 @@ class RowBuffer {
     return this.#at;
   }
 
-  /** What was written so far, for whoever sends it: it is not touched again. */
+  /** The bytes written so far, for whoever sends it: it is not touched again. */
   take(): Buffer {
     const written = this.#buffer.subarray(0, this.#at);
     this.#size = this.#buffer.length;

@@ -42,7 +42,7 @@ function take(lock: string): boolean {
   }
 }
 
-/** Whoever took it has died, before or after writing its name. */
+/** The process that took the lock has died, before or after writing its name. */
 function isAbandoned(lock: string): boolean {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));

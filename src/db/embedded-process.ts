@@ -9,7 +9,7 @@ export function readPidFile(data: string): { pid: number; port: number; ready: b
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: (lines[7] ?? '').trim() === 'ready' };
 }
 
-/** Where Linux lists its processes: other systems have no such folder. */
+/** The folder where Linux lists its processes: other systems have no such folder. */
 export const PROCESSES = '/proc';
 
 /** When the process started, by which another one with its id is distinguished; empty where no system says so. */

@@ -26,7 +26,7 @@ async function checkBaseline(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
   if (rows[0]?.digest !== baselineDigest()) throw new OperatorError(CANNOT_BE_UPGRADED);
 }
 
-/** What this version changes in the schema that was not changed yet. */
+/** The migrations of this version that the schema does not have yet. */
 async function pending(db: Pick<pg.ClientBase, 'query'>, list: Migrations = migrations): Promise<string[]> {
   const { rows } = await db.query<{ known: boolean }>(`select to_regclass('migration') is not null as known`);
   const applied = rows[0]?.known ? (await db.query<{ name: string }>('select name from migration')).rows : [];

@@ -28,7 +28,7 @@ export function openPipelines(settings: pg.PoolConfig, isGuarded: () => Promise<
   const ofOwner: Pipe[] = [];
   const ofRequests: Pipe[] = [];
 
-  /** What a connection begins with. */
+  /** The statement that a connection begins with. */
   const openingOf = async (scope: Scope | null): Promise<string> =>
     `select ${UNHURRIED}${scope && (await isGuarded()) ? `, ${ACT_AS_REQUEST}` : ''}`;
 
@@ -61,7 +61,7 @@ export function openPipelines(settings: pg.PoolConfig, isGuarded: () => Promise<
 }
 
 /**
- * What is about to leave anyway takes all that comes until then; else the least busy one is best, and of two alike the one
+ * A pipe that is about to leave anyway takes all that comes until then; else the least busy one is best, and of two alike the one
  * that needs no change of scope.
  */
 const rank = (pipe: Pipe, scope: string | null): number =>

@@ -1,7 +1,7 @@
 import type { ClientBase, QueryResultRow } from 'pg';
 import type { Database } from './orm.js';
 
-/** What runs a write: the client of a transaction, or the pool where the write stands alone. */
+/** The runner of a write: the client of a transaction, or the pool where the write stands alone. */
 export type Client = Pick<ClientBase, 'query'>;
 
 /** One read: its text with the types of its values and of what it gives. */
@@ -20,7 +20,7 @@ const queryOf = <Values extends readonly unknown[], Row, Reader>(
   as: (read) => queryOf(async (db, ...values) => (await all(db, ...values)).map(read)),
 });
 
-/** What runs a read of many rows. */
+/** The runner of a read of many rows. */
 export type Reader = Pick<Database, 'rows'>;
 
 /** Reads inside a transaction: they see what it has written. */

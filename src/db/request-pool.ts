@@ -109,7 +109,7 @@ interface DividedRequests {
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** What a callback throws is not the promise's to catch. */
+/** An error of a callback is not the promise's to catch. */
 function handOver(client: Promise<pg.PoolClient>, callback: Callback): void {
   client.then(
     (ready) => process.nextTick(callback, undefined, ready, ready.release),

@@ -5,7 +5,7 @@ export const REQUEST_ROLE = 'sextant_request';
 /** Views of large tables, under the names of these: whoever acts as the role finds them first. */
 export const REQUEST_SCHEMA = 'request';
 /**
- * What a connection of requests begins with, as columns of a `select`. Statements and not parameters of the connection: a pooler
+ * The beginning of a connection of requests, as columns of a `select`. Statements and not parameters of the connection: a pooler
  * in between may leave those out, and then requests would act as the owner of the tables.
  */
 export const ACT_AS_REQUEST = `set_config('role', '${REQUEST_ROLE}', false), set_config('search_path', '${REQUEST_SCHEMA},public', false)`;

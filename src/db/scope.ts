@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What bounds the statements of one request. */
+/** The scope that bounds the statements of one request. */
 export interface Scope {
   /** rows of other organizations are not there */
   organizationId: string;

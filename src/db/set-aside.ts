@@ -1,7 +1,7 @@
 import { OperatorError } from '../errors.js';
 import type { Client } from './query.js';
 
-/** Where a schema is while a backup is restored in its place. */
+/** The name of a schema while a backup is restored in its place. */
 export const setAsideName = (schema: string): string => `sextant_before_restore_${schema}`;
 
 /** Refuses a database in which a restore has begun and not ended: what is there now is not all of it. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { currentTracing, type OpenSpan } from '../tracing.js';
 
-/** What the driver takes besides text: a statement that handles its own messages. */
+/** The input of the driver besides text: a statement that handles its own messages. */
 interface Submitted {
   text?: string;
   submit: unknown;

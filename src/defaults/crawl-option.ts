@@ -1,5 +1,5 @@
 /**
- * What the rows of the table have in common. GraphQL and both REST APIs, flags, form, settings that are shown or applied to other
+ * The fields that the rows of the table have in common. GraphQL and both REST APIs, flags, form, settings that are shown or applied to other
  * projects, and the table of docs/audits.md derive from them.
  */
 interface Row {

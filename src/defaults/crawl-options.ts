@@ -293,7 +293,7 @@ export type OptionsWith<Property> = {
   [Name in OptionName]: Table[Name] extends Property ? Name : never;
 }[OptionName];
 
-/** What a project stores. */
+/** An option that a project stores. */
 export type ProjectOption = Exclude<OptionName, OptionsWith<{ startOnly: true }>>;
 export const PROJECT_OPTIONS = OPTION_NAMES.filter((name): name is ProjectOption => !optionOf(name).startOnly);
 
@@ -315,5 +315,5 @@ export const OPTION_DEFAULTS = Object.fromEntries(
   Object.entries(UNBOUNDED).map(([name, option]) => [name, option.default]),
 ) as unknown as Defaults;
 
-/** What options were in an audit whose row does not say: without a word about rendering, nothing was rendered. */
+/** The options of an audit whose row does not say them: without a word about rendering, nothing was rendered. */
 export const UNSAID_OPTIONS = { ...OPTION_DEFAULTS, render: 'OFF' as const, redirectedTo: null };

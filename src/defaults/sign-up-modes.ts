@@ -1,3 +1,3 @@
-/** Who may make an account: nobody, whoever holds an invitation link, or everybody. */
+/** The modes of signing up: nobody, whoever holds an invitation link, or everybody. */
 export const SIGN_UP_MODES = ['closed', 'invited', 'open'] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];

@@ -74,7 +74,7 @@ const TRACKERS: ReadonlySet<string> = new Set([
   'zopim.com',
 ]);
 
-/** Of a third party: a site's own pages are never cut off from it. */
+/** Whether a URL is a tracker of a third party: a site's own pages are never cut off from it. */
 export function isTracker(url: string, pageUrl: string): boolean {
   const host = URL.parse(url)?.hostname ?? '';
   const own = URL.parse(pageUrl)?.hostname ?? '';

@@ -16,7 +16,7 @@ export interface AxeElement {
   detail: string;
 }
 
-/** What axe-core found on a rendered page. */
+/** The results of axe-core on a rendered page. */
 export interface AxeFacts {
   version: string;
   violations: AxeViolation[];

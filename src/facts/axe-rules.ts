@@ -1,4 +1,4 @@
-/** What the rules below were read of; a test compares it with the package. */
+/** The version of which the rules below were read; a test compares it with the package. */
 export const AXE_VERSION = '4.14.1';
 
 /**

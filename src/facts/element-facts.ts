@@ -168,7 +168,7 @@ export interface SubmitterFacts extends Position {
   url: string | null;
 }
 
-/** What a secure page loads over http, besides what the lists of images, scripts, styles, frames, media and links tell. */
+/** A file that a secure page loads over http, besides what the lists of images, scripts, styles, frames, media and links tell. */
 export interface InsecureLoadFacts extends Position {
   by:
     | 'body background'

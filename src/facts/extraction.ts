@@ -6,7 +6,7 @@ export const EXTRACTOR_RESULTS = ['FIRST', 'ALL', 'COUNT'] as const;
 export type ExtractorResult = (typeof EXTRACTOR_RESULTS)[number];
 
 export const EXTRACTOR_PARTS = ['TEXT', 'INNER_HTML', 'OUTER_HTML', 'ATTRIBUTE'] as const;
-/** What is taken of an element that matches. */
+/** The part that is taken of an element that matches. */
 export type ExtractorPart = (typeof EXTRACTOR_PARTS)[number];
 
 /** A value that a project has read from every page. */
@@ -26,7 +26,7 @@ export interface Extractor {
 export const extractorDefinition = ({ key, kind, expression, result, part, attribute }: Extractor): string =>
   JSON.stringify([key, kind, expression, result, part, attribute]);
 
-/** What is kept of one page. */
+/** The limits of what is kept of one page. */
 export const EXTRACTION_CAPS = {
   extractors: 50,
   /** characters of one value */
@@ -38,7 +38,7 @@ export const EXTRACTION_CAPS = {
 } as const;
 
 /**
- * What one extractor found on a page, in as little as it takes: all its values; how many there are, where nothing else was asked
+ * The values that one extractor found on a page, in as little as it takes: all its values; how many there are, where nothing else was asked
  * for; both where not all are kept; null where it was given up because it took too long.
  */
 export type StoredValues = readonly string[] | number | { count: number; values: readonly string[] } | null;

@@ -5,7 +5,7 @@ export const AUDIT_PHASES = ['PREPARING', 'CRAWLING', 'CHECKING_LINKS', 'EVALUAT
  */
 export type AuditPhase = (typeof AUDIT_PHASES)[number];
 
-/** What a running audit has found so far: written with its pages, gone when it ends. */
+/** The counts that a running audit has found so far: written with its pages, gone when it ends. */
 export interface LiveProgress {
   phase: AuditPhase;
   /** over the last seconds; null until some have passed */

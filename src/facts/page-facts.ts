@@ -2,7 +2,7 @@ import type { HtmlFacts } from './html-facts.js';
 import type { RenderedFacts } from './rendered-facts.js';
 
 /**
- * What is known of a fetched URL, extracted once and stored with the audit. Rules judge these values and never the
+ * The facts of a fetched URL, extracted once and stored with the audit. Rules judge these values and never the
  * HTML or the network, so that a stored audit can be judged again by a newer rule set. Plain JSON data only.
  *
  * Text is well formed UTF-16, white space collapsed, U+0000 removed and cut at the caps of `CAPS`.
@@ -87,7 +87,7 @@ export interface PageFacts {
   /** may this URL be fetched according to robots.txt, by us and by Googlebot */
   robots: { us: boolean; googlebot: boolean };
   /**
-   * What the page is judged by: of the rendered DOM where the page was rendered, else of the response. Null when the response
+   * The facts that the page is judged by: of the rendered DOM where the page was rendered, else of the response. Null when the response
    * is not HTML, has no body or could not be parsed.
    */
   html: HtmlFacts | null;

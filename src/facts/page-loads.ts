@@ -35,7 +35,7 @@ export type LoadedKind = 'IMAGE' | 'SCRIPT' | 'STYLE' | 'FONT' | 'MANIFEST' | 'O
 /** most `Link` headers of a response that are read */
 const MOST_HEADER_LINKS = 200;
 
-/** Those that the markup itself and the `Link` header show, the first element of each URL. */
+/** Loads that the markup itself and the `Link` header show, the first element of each URL. */
 export function pageLoads({ html, headers, url: pageUrl }: Pick<PageFacts, 'html' | 'headers' | 'url'>): PageLoad[] {
   if (html === null) return [];
   const loads = new Map<string, PageLoad>();
@@ -104,7 +104,7 @@ export const ICON_RELATIONS: ReadonlySet<string> = new Set([
   'apple-touch-icon-precomposed',
 ]);
 
-/** Of these no search engine takes its favicon: pinned tabs of Safari, screens that iOS shows at the start, and Fluid. */
+/** Icons that no search engine takes for its favicon: pinned tabs of Safari, screens that iOS shows at the start, and Fluid. */
 const OTHER_ICONS: ReadonlySet<string> = new Set(['mask-icon', 'apple-touch-startup-image', 'fluid-icon']);
 
 const PRELOADED: Readonly<Record<string, LoadedKind>> = {
@@ -160,5 +160,5 @@ const KINDS: Readonly<Record<PageLoad['by'] | FileLoad['by'], LoadedKind>> = {
   'shared audio': 'OTHER',
 };
 
-/** What kind of file is loaded so. */
+/** The kind of file that is loaded so. */
 export const loadedKind = (by: PageLoad['by'] | FileLoad['by']): LoadedKind => KINDS[by];

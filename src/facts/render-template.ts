@@ -35,7 +35,7 @@ export function servedTemplate({ raw, html, url }: Pick<PageFacts, 'raw' | 'html
 
 const isExecuted = (type: string): boolean => /javascript|ecmascript|^module$/.test(type);
 
-/** What URLs of pages that are made alike have in common: first folder without its digits, depth, ending, names of parameters. */
+/** The shape that URLs of pages that are made alike have in common: first folder without its digits, depth, ending, names of parameters. */
 export function urlShape(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const segments = pathname.split('/').filter(Boolean).slice(0, MOST_SEGMENTS);

@@ -12,7 +12,7 @@ export interface PhoneFit {
   tinyText: { characters: number; smallest: number; sample: string };
 }
 
-/** What only a browser can see besides the DOM. */
+/** Facts that only a browser can see besides the DOM. */
 export interface RenderedFacts {
   /** after `history.pushState` and the like, without fragment */
   finalUrl: string;

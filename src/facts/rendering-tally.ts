@@ -16,7 +16,7 @@ export const TEMPLATE_RENDERING_REASONS = [...RENDER_REASONS, 'BUDGET', 'SKIPPED
  */
 export type TemplateRenderingReason = (typeof TEMPLATE_RENDERING_REASONS)[number];
 
-/** What became of the pages that are made alike, stand alike and load the same scripts. */
+/** The outcome of the pages that are made alike, stand alike and load the same scripts. */
 export interface TemplateRendering {
   /** shape of their URLs */
   template: string;
@@ -62,7 +62,7 @@ export interface RenderingTally {
   difference?: RenderingDifference;
 }
 
-/** What rendering changes on the pages of an audit, those included that were not rendered. */
+/** The difference that rendering makes on the pages of an audit, those included that were not rendered. */
 export interface RenderingDifference {
   words: number;
   wordsOnlyRendered: number;

@@ -14,7 +14,7 @@ const FULL = 4_096;
 /** Texts that are less alike in length are never compared: both sides of a threshold are kept for those near it. */
 const ALIKE = 0.9;
 
-/** What the first word of a shingle has been multiplied by when its last is added. */
+/** The factor of the first word of a shingle when its last is added. */
 const FIRST_FACTOR = 31 ** (SHINGLE - 1);
 /** Shingles of the page that is being read: one list serves all pages of a thread. */
 let shingles = new Uint32Array(4_096);
@@ -55,7 +55,7 @@ export class ShingleSketch {
   }
 }
 
-/** What a page of many words needed is given back before the next one. */
+/** The room that a page of many words needed is given back before the next one. */
 const KEPT_PLACES = 65_536;
 /** Slots of a set of shingles, 0 where one is free: cleared for each page. */
 let places = new Uint32Array(4_096);

@@ -1,6 +1,6 @@
 import type { Timing } from './page-facts.js';
 
-/** What is known of a site besides its pages. Plain JSON data, stored with the audit. */
+/** The facts of a site besides its pages. Plain JSON data, stored with the audit. */
 export interface SiteFacts {
   /** the start URL, normalised */
   startUrl: string;
@@ -134,7 +134,7 @@ export interface SitemapEntry {
   news: number;
 }
 
-/** What a site shows for a URL that nobody has. Its texts are without that URL. */
+/** The page that a site shows for a URL that nobody has. Its texts are without that URL. */
 export interface MissingPage {
   title: string;
   h1: string;
@@ -209,7 +209,7 @@ export interface TlsFacts {
 
 export type LinkVerdict = 'OK' | 'REDIRECT' | 'BROKEN' | 'INCONCLUSIVE';
 
-/** Where the redirects of a URL end, as far as they were followed. */
+/** The end of the redirects of a URL, as far as they were followed. */
 export interface LinkEnd {
   url: string;
   /** null where it was not asked or did not respond */

@@ -1,4 +1,4 @@
-/** Where something is in a text; both from 1. */
+/** A position in a text; both from 1. */
 export interface TextPosition {
   line: number;
   column: number;

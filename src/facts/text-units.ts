@@ -1,5 +1,5 @@
 const CAPACITY = 16_384;
-/** What a large page needed is given back before the next one. */
+/** The room that a large page needed is given back before the next one. */
 const KEPT = 1_048_576;
 const LATIN1 = 255;
 /** Strings of at most that many letters are made in one buffer, without one of their own. */

@@ -1,6 +1,6 @@
 import type { TextUnits } from './text-units.js';
 
-/** What a UTF-16 code unit is to the word scanner. */
+/** The kinds of UTF-16 code units to the word scanner. */
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;

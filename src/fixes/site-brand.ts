@@ -10,11 +10,11 @@ const MAX_LENGTH = 35;
 const NO_NAME =
   /\bhome ?page$|^(?:(?:chapter|chapitre|kapitel|cap[ií]tulo|capitolo|appendix|annexe|anhang|ap[eé]ndice|part|section|teil)\b|\d+[.)]|[A-Z]\.|第|付録|(?:page )?not found|404|(?:html )?redirect(?:ing|ion)?|section)\b|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
 
-/** What a site was made with, and who sells that: templates carry it in their titles until somebody changes it. */
+/** The maker of a site's tool or template: templates carry it in their titles until somebody changes it. */
 const OF_THEME =
   /\b(?:bootstrap|html5 ?up|w3layouts|colorlib|templatemo|themeforest|themefisher|themewagon|bootstrapmade|untree\.co|free-?css|wix\.com|squarespace|(?:html|css|web ?site|landing page|admin|dashboard|free|responsive|wordpress|jekyll|hugo|tailwind) (?:templates?|themes?)|powered by)\b|\b(?:templates?|themes?)$/i;
 
-/** What a part of a site is called, and no site. */
+/** Names of a part of a site, and no site. */
 const PART =
   /^(?:(?:the )?(?:api|user|reference|online)?\s*(?:documentation|docs|manual|reference|guide|handbook|help|library|tutorial|contents|table of contents|api|readme|faq|news|blog|figures|pages|files|doc|book))$/i;
 

@@ -10,7 +10,7 @@ import { allowedAddresses, type Resolve } from './resolve.js';
 import { watchVersion } from './response-version.js';
 import { certificateSentence, tlsFacts } from './tls-facts.js';
 
-/** What is known of an open connection; its times belong to the first request that it carries. */
+/** The facts of an open connection; its times belong to the first request that it carries. */
 export interface OpenConnection {
   socket: Socket;
   httpVersion: string;

@@ -26,7 +26,7 @@ export interface Line {
   connection: OpenConnection | null;
 }
 
-/** What becomes of a response: kept as a whole or handed on piece by piece. */
+/** The use of a response: kept as a whole or handed on piece by piece. */
 export interface Output {
   onHead?(exchange: Exchange): void;
   /** false requests a pause until `resume` */

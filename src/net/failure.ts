@@ -74,7 +74,7 @@ const BY_CODE: Record<string, Row> = {
   EPROTO: ['TLS_ERROR', 'PERMANENT', 'The TLS connection could not be established.'],
 };
 
-/** What an error means that came after the head of the response, or before it where undici takes the one for the other. */
+/** The meaning of an error that came after the head of the response, or before it where undici takes the one for the other. */
 export function toResponseFailure(error: unknown, headSeen: boolean): NetFailure {
   const code = codeOf(error);
   // a parser error at no byte is one at the end of the connection
@@ -85,7 +85,7 @@ export function toResponseFailure(error: unknown, headSeen: boolean): NetFailure
   return toFailure(error);
 }
 
-/** What an error of the resolver, a socket, TLS or the HTTP parser means for whoever asked. */
+/** The failure that an error of the resolver, a socket, TLS or the HTTP parser is for whoever asked. */
 export function toFailure(error: unknown): NetFailure {
   if (error instanceof NetFailure) return error;
   const code = codeOf(error);

@@ -8,7 +8,7 @@ const FLAG = { HEADER_CHECKSUM: 2, EXTRA: 4, NAME: 8, COMMENT: 16 } as const;
 const TRAILER_BYTES = 8;
 
 /**
- * What gzip holds that is followed by something else than gzip; null where that is not what is wrong with it. Browsers show
+ * The content of gzip that is followed by something else than gzip; null where that is not what is wrong with it. Browsers show
  * such pages, and Node's engine fails at what follows.
  */
 export function beforeGzipRest(coded: Buffer): Buffer | null {
@@ -29,7 +29,7 @@ export function beforeGzipRest(coded: Buffer): Buffer | null {
   }
 }
 
-/** Where the header of RFC 1952 §2.3 ends. */
+/** The end of the header of RFC 1952 §2.3. */
 function deflatedFrom(coded: Buffer): number | null {
   if (coded.length < 18 || coded[0] !== 0x1f || coded[1] !== 0x8b) return null;
   const flags = coded[3] ?? 0;

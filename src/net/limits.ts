@@ -47,5 +47,5 @@ export const ZSTD_WINDOW_LOG = 23;
 /** Googlebot follows ten. */
 export const MAX_REDIRECTS = 10;
 
-/** What a slow reader of a streamed body may leave waiting in memory. */
+/** The bytes that a slow reader of a streamed body may leave waiting in memory. */
 export const STREAM_BUFFER_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { classifyAddress } from './classify-address.js';
 
-/** Where a process of this installation takes connections: host as configured, a name or an address. */
+/** The address at which a process of this installation takes connections: host as configured, a name or an address. */
 export interface Listener {
   host: string;
   port: number;

@@ -13,7 +13,7 @@ const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'socks5:': 1_080 
 /** A proxy that takes longer to be reached is down: the time of the connection is that of the site. */
 const REACHED_MS = 5_000;
 
-/** Where a proxy takes connections. */
+/** The address at which a proxy takes connections. */
 export function proxyListener(proxy: string): Listener {
   const { protocol, hostname, port } = new URL(proxy);
   return { host: bareHost(hostname), port: Number(port) || (PORTS[protocol] as number) };
@@ -83,7 +83,7 @@ interface Target {
 const refused = (why: string): NetFailure =>
   new NetFailure('PROXY_FAILED', 'INCONCLUSIVE', `The proxy of this installation refused the connection: ${why}.`);
 
-/** What the server did, as a direct connection would have shown it. */
+/** The failure of the server, as a direct connection would have shown it. */
 const asOf = (code: 'ECONNREFUSED' | 'EHOSTUNREACH' | 'ETIMEDOUT'): Error => Object.assign(new Error(code), { code });
 
 async function connectByHttp(socket: Socket, read: SocketReader, { address, port, login }: Target): Promise<void> {

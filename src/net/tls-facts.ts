@@ -1,7 +1,7 @@
 import type { TLSSocket } from 'node:tls';
 import type { TlsFacts } from '../facts/site-facts.js';
 
-/** What the handshake showed; false certificates included, for the caller decides what they mean. */
+/** The facts of the handshake; false certificates included, for the caller decides what they mean. */
 export function tlsFacts(socket: TLSSocket): TlsFacts {
   const certificate = socket.getPeerX509Certificate();
   return {

@@ -26,7 +26,7 @@ export interface FetchOptions {
   userAgent?: string;
 }
 
-/** What a crawler should do about a failure. */
+/** The advice to a crawler about a failure. */
 export type FailureAction =
   /** the guard does not allow the address: never ask again */
   | 'REFUSED'

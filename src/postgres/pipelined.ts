@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 /** Whether statements may be sent to a connection before those ahead of them have been responded to. */
 export const isPipelined = (client: object): boolean => (client as { pipeline?: boolean }).pipeline === true;
 
-/** Of a connection that nothing is under way on. */
+/** Turns pipelining of a connection on or off; nothing may be under way on it. */
 export function setPipelined(client: ClientBase, isOn: boolean): void {
   (client as ClientBase & { pipeline: boolean }).pipeline = isOn;
 }

@@ -15,7 +15,7 @@ interface Part extends ClosingOptions {
 }
 
 export interface Lifecycle {
-  /** What is opened later closes earlier. */
+  /** A part that is opened later closes earlier. */
   onClose(name: string, close: Closer, options?: ClosingOptions): void;
   /** Closes everything once; resolves when all is closed or the deadline has passed. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a process tells the one that started it and looks after it; without one nobody hears it. */
+/** A report that a process tells the one that started it and looks after it; without one nobody hears it. */
 export type ProcessReport =
   | 'ready'
   /** every few seconds, as long as the process handles its timers */

@@ -67,7 +67,7 @@ function withoutListeners(pool: pg.Pool): unknown {
   return shared;
 }
 
-/** What the library has read of its schema before its first statement, by the text that reads it. */
+/** The rows that the library has read of its schema before its first statement, by the text that reads it. */
 type Compatibility = Map<string, pg.QueryResult>;
 
 const READS_VERSION = /^\s*select coalesce\(max\(version\)/i;

@@ -158,7 +158,7 @@ export async function checkQueued(
 }
 
 /**
- * What of the page takes another request is had if it can be: without it, the page says as much as before. Each is kept
+ * A part of the page that takes another request is had if it can be: without it, the page says as much as before. Each is kept
  * as soon as it is read, so that no process that ends in between makes the next one pay for it again.
  */
 async function requestPage(

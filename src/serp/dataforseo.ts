@@ -19,7 +19,7 @@ import { MAX_TOLD, readJson, retryAfterMs } from './read-json.js';
 import { requiredKeyPair } from './required-key.js';
 import { serviceUrl } from './service-url.js';
 
-/** What both ways of ordering at DataForSEO share: one envelope, one kind of task, one list of status codes. */
+/** The common parts of both ways of ordering at DataForSEO: one envelope, one kind of task, one list of status codes. */
 
 const BASE = 'https://api.dataforseo.com';
 

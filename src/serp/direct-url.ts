@@ -21,7 +21,7 @@ const MARKS: ReadonlySet<string> = new Set([
 /** passage of a page that the engine highlights */
 const PASSAGE = /#?:~:[^]*$/;
 
-/** Where a result leads whose link goes by way of the engine, which counts clicks so, without what names the impression. */
+/** The target of a result whose link goes by way of the engine, which counts clicks so, without what names the impression. */
 export const directUrl = (address: string): string => withoutMarks(targetUrl(address).replace(PASSAGE, ''));
 
 /** All else stays as the site writes it, byte by byte. */

@@ -13,7 +13,7 @@ const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * What is known of a keyword's results: what a check has seen, and at positions it did not look at what was last seen
+ * The known results of a keyword: what a check has seen, and at positions it did not look at what was last seen
  * there. A check that stops early sees a few pages only, yet competitors stand on the others.
  */
 export function knownResults(

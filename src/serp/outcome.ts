@@ -2,7 +2,7 @@ import { hostName, type Matcher } from './match.js';
 import { keyOf, type NumberedSerp } from './number-results.js';
 import type { FailureReason, FeatureSeen, SerpFeature } from './provider.js';
 
-/** What a check says about one target. Only RANKED has a position; UNKNOWN and PARTIAL say nothing about ranks. */
+/** The outcome of a check for one target. Only RANKED has a position; UNKNOWN and PARTIAL say nothing about ranks. */
 export type CheckOutcome =
   | {
       status: 'RANKED';

@@ -49,7 +49,7 @@ function refusalByStatus(reply: ProviderReply): ProviderError {
 /** cut for good once the key is out of it: a half of one would not be found */
 export const MAX_TOLD = 2_000;
 
-/** What the provider itself says about a refusal; empty when it says nothing readable. */
+/** The provider's own words about a refusal; empty when it says nothing readable. */
 function shownMessage(body: unknown): string {
   const message = firstText(body, 0);
   return message === null ? '' : `: ${cutText(message, MAX_TOLD)}`;

@@ -8,7 +8,7 @@ export interface CachedSerpPage {
 
 /** Keeps pages until what comes out of their check is stored, so that nobody pays twice when a process ends in between. */
 export interface SerpCache {
-  /** What a process before has read, once: a page that is requested again is to be read again. */
+  /** A page that a process before has read, once: a page that is requested again is to be read again. */
   take(wanted: PageWanted): Promise<CachedSerpPage | null>;
   keep(wanted: PageWanted, page: SerpPage): Promise<void>;
 }

@@ -46,7 +46,7 @@ export async function serviceAccountToken(fetcher: Fetcher, keyFile: string, now
   );
 }
 
-/** Who a key file lets in: users of a property are known by it. Throws a `ProviderError` for any other file. */
+/** The account of a key file: users of a property are known by it. Throws a `ProviderError` for any other file. */
 export const serviceAccountEmail = (keyFile: string): string => readKey(keyFile).client_email;
 
 function readKey(text: string): z.infer<typeof serviceAccount> {

@@ -170,7 +170,7 @@ const list = (context: TaskQueueOptions, queue: ProviderQueue, query: SerpQuery)
     queue.readReady,
   );
 
-/** What hinders the collecting, not the task: it can be collected later. */
+/** Failures that hinder the collecting, not the task: it can be collected later. */
 const HINDERED = new Set(['NETWORK', 'TIMEOUT', 'ABORTED', 'THROTTLED']);
 
 async function collect(

@@ -20,7 +20,7 @@ import type { ProviderSettings } from '../serp/provider.js';
 import type { Hosts } from './hosts/shared-hosts.js';
 import type { Reactions } from './reaction-lists.js';
 
-/** What every use case works with. Opened once by a process, closed by it. */
+/** The parts that every use case works with. Opened once by a process, closed by it. */
 export interface Context {
   db: Database;
   queues: Queues;

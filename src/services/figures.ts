@@ -2,7 +2,7 @@ import { auditFigures } from '../db/queries/audits/audit-progress.js';
 import { QUEUE_NAMES } from '../queues.js';
 import type { Context } from './context.js';
 
-/** What an operator watches of the whole installation. */
+/** The figures that an operator watches of the whole installation. */
 export interface Figures {
   audits: { status: string; audits: number; pages: number }[];
   jobs: { queue: string; state: string; jobs: number }[];

@@ -15,7 +15,7 @@ import { problem } from '../errors.js';
 import type { Context } from './context.js';
 import { type ResponseSeal, responseSeal } from './encrypted-response.js';
 
-/** What a request was responded with, as it is sent again. */
+/** The response to a request, as it is sent again. */
 export interface KeptResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface KeyedRequest {
 const KEPT_BYTES = 64 * 1024;
 /** stands for a response that was too large */
 const TOO_LARGE = -1;
-/** What one organization may have kept at a time. */
+/** The number of keys that one organization may have kept at a time. */
 const MOST_KEYS = 10_000;
 const MOST_BYTES = 64 * 1_048_576;
 
@@ -100,7 +100,7 @@ async function checkRoom(context: Context, organizationId: string): Promise<void
   });
 }
 
-/** What is known of an earlier request with the key; null where there was none that counts. */
+/** The record of an earlier request with the key; null where there was none that counts. */
 async function earlier(
   context: Context,
   place: KeyPlace,

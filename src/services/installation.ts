@@ -81,7 +81,7 @@ export async function plainSecrets(db: Database): Promise<string[]> {
 export const HOW_TO_ENCRYPT =
   'set SEXTANT_SECRET to the same 32 random characters or more (openssl rand -base64 32) on every machine of the installation and start again';
 
-/** Of two processes that do it side by side, one does. */
+/** One of two processes that do it side by side does it. */
 async function reseal(db: Database, keyring: Keyring, { name, value }: StoredSecret): Promise<number> {
   const text = isSealed(value) ? keyring.open(value, rowOf(name)) : value;
   const changed = await replaceSecret(db.pool, name, value, keyring.seal(text, rowOf(name)));

@@ -140,7 +140,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Whoever audits from the shell may audit the installation beside it. */
+/** A user who audits from the shell may audit the installation beside it. */
 function ownListeners(config: Config, databaseUrl: string, serves: boolean): Listener[] {
   const ports = serves ? [config.PORT, config.METRICS_PORT ?? 0].filter((port) => port !== 0) : [];
   return [

@@ -1,4 +1,4 @@
-/** What is finer is noise. */
+/** Finer digits are noise. */
 export function rounded(value: number, digits: number): number;
 export function rounded(value: number | null, digits: number): number | null;
 export function rounded(value: number | null, digits: number): number | null {

@@ -10,7 +10,7 @@ export interface FairGateOptions {
   queue: number;
   waitMs: number;
   /**
-   * What a call inside may take while another waits for its slot, and down to two fifths of it where more callers wait than
+   * The time that a call inside may take while another waits for its slot, and down to two fifths of it where more callers wait than
    * there are slots; without it as long as it likes.
    */
   busyMs?: number;

@@ -9,7 +9,7 @@ export interface ChangedLines {
 /** Cells of the table of common lines, 4 MB: beyond it all between the first change and the last one counts as changed. */
 const MAX_CELLS = 1_000_000;
 
-/** What differs between two texts, in order, with as many lines in common as possible (the longest common subsequence). */
+/** The lines that differ between two texts, in order, with as many lines in common as possible (the longest common subsequence). */
 export function changedLines(one: readonly string[], other: readonly string[]): ChangedLines[] {
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;

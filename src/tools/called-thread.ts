@@ -11,7 +11,7 @@ export type Success = Exclude<ToolOutcome, { kind: 'problem' | 'failed' }>;
 export type Ending = 'limit' | 'idle' | 'closed' | { fault: unknown };
 type Request = Extract<FromThread, { kind: 'ask' }>;
 
-/** What whoever holds threads learns of one. */
+/** The events of a thread, for whoever holds it. */
 export interface ThreadOwner {
   /** it can take another call */
   onFree(thread: CalledThread): void;

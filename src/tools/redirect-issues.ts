@@ -7,7 +7,7 @@ import { toolPage } from './tool-page.js';
 
 const RULES = rules.filter(({ needs }) => needs?.includes('REDIRECTS'));
 
-/** What is wrong with the redirects that were followed, the last response included. */
+/** The issues of the redirects that were followed, the last response included. */
 export async function redirectIssues(
   context: ToolContext,
   start: string,

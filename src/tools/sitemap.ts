@@ -106,7 +106,7 @@ async function sitemapsOf(context: ToolContext, url: string): Promise<string[]> 
   return verdict === 'RULES' ? parseRobots(text).sitemaps.flatMap((named) => normalizeUrl(named.url ?? '') ?? []) : [];
 }
 
-/** Where the sitemap of a site lies when only the site is named. */
+/** The location of the sitemap of a site when only the site is named. */
 function placeOf(site: string, named: readonly string[]): string {
   return named[0] ?? `${originOf(site)}/sitemap.xml`;
 }

@@ -1,6 +1,6 @@
 import type { Fetcher } from '../net/types.js';
 
-/** What a free tool works with. */
+/** The parts that a free tool works with. */
 export interface ToolContext {
   fetcher: Fetcher;
   /** the only "now" a result may depend on */

@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemDetail } from '../errors.js';
 import type { FetchFailure, FetchOptions, StreamedResponse } from '../net/types.js';
 import type { Recorded, ToolId } from './run.js';
 
-/** What a thread is asked to do. */
+/** The work that a thread is asked to do. */
 export interface ToolJob {
   id: ToolId;
   input: unknown;
@@ -26,7 +26,7 @@ export interface FingerprintJob {
   body: readonly Uint8Array[];
 }
 
-/** What crosses from an open stream; functions and promises do not. */
+/** The part that crosses from an open stream; functions and promises do not. */
 export type StreamHead = Omit<StreamedResponse, 'body' | 'done'> | FetchFailure;
 export type StreamEnd = Awaited<StreamedResponse['done']>;
 
@@ -59,6 +59,6 @@ export interface ProblemParts {
   retryAfterSeconds: number | null;
 }
 
-/** What has to be handed over with the parts of a body. */
+/** The buffers that have to be handed over with the parts of a body. */
 export const buffersOf = (body: readonly Uint8Array[]): ArrayBuffer[] =>
   body.map(({ buffer }) => buffer as ArrayBuffer);

@@ -28,7 +28,7 @@ function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
   return parent ? new ParentBasedSampler({ root }) : root;
 }
 
-/** What every queue and worker does by itself, again and again. */
+/** The housekeeping of every queue and worker. */
 const HOUSEKEEPING = /^(?:moveStalledJobsToWait|startStalledCheckTimer|extendLocks|close)\b/;
 
 /** Leaves out housekeeping, with everything in it. */

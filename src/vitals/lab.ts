@@ -144,7 +144,7 @@ function siteOf(url: string): string {
 /** Lighthouse lists a script from here on: less cannot be split off usefully. */
 const UNUSED_LEAST_BYTES = 20_480;
 
-/** What of the scripts' transfer is code that did not run, for scripts where that is much. */
+/** The bytes of the scripts' transfer whose code did not run, for scripts where they are many. */
 function unusedBytes(scripts: LabRun['requests'], coverage: LabRun['coverage']): number {
   const transfer = new Map(scripts.map(({ url, bytes }) => [url, bytes]));
   let total = 0;

@@ -1,5 +1,5 @@
 /**
- * What code for browsers that nobody uses any more costs, estimated: each mark stands for a polyfill or a compiler's
+ * The cost of code for browsers that nobody uses any more, estimated: each mark stands for a polyfill or a compiler's
  * helper that every browser since 2020 does without, with about the bytes that it brings minified. The marks are the
  * names that survive minification: property names, module names and messages.
  */

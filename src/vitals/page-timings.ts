@@ -2,7 +2,7 @@ import type { PageTimingEntry, PageWindow } from '../net/browser/browser-dom.js'
 import type { Span } from './blocking-time.js';
 import type { LayoutShift } from './cls.js';
 
-/** What a page's own performance timeline tells, milliseconds since its navigation. */
+/** The times of a page's own performance timeline, milliseconds since its navigation. */
 export interface PageTimings {
   timeOrigin: number;
   now: number;

@@ -18,7 +18,7 @@ export interface FieldValue {
   poor: number | null;
 }
 
-/** What real visitors saw in one period. */
+/** The vitals that real visitors saw in one period. */
 export interface FieldRecord {
   /** ISO 8601 days, both included */
   collectedFirst: string;
@@ -26,7 +26,7 @@ export interface FieldRecord {
   values: Partial<Record<FieldMetric, FieldValue>>;
 }
 
-/** Where the service is and who asks; the key is never written anywhere. */
+/** The address and key of the service; the key is never written anywhere. */
 export interface FieldAccess {
   baseUrl?: string;
   key: string;

@@ -75,7 +75,7 @@ const rows = (email: string) =>
 
 type Claims = (email: string) => Record<string, unknown>;
 
-/** What an ID token and the userinfo endpoint have by the documents of each issuer, for the scopes that are requested. */
+/** The claims that an ID token and the userinfo endpoint have by the documents of each issuer, for the scopes that are requested. */
 const ISSUERS: { issuer: string; idToken: Claims; userinfo: Claims; outcome: string }[] = [
   {
     issuer: 'Keycloak',

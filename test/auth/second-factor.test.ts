@@ -15,7 +15,7 @@ const post = (path: string, body: object, cookie = '') =>
     payload: JSON.stringify(body),
   });
 
-/** What a browser would send back. */
+/** The cookies that a browser would send back. */
 const cookiesOf = (answer: { headers: Record<string, unknown> }): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()

@@ -108,7 +108,7 @@ const WRITES: Record<string, Send> = {
   rejudgeAudit: mutation(({ owns }) => `rejudgeAudit(auditId: "${owns.auditId}") { id }`),
 };
 
-/** What has to be there before the project is deleted. */
+/** The rows that have to be there before the project is deleted. */
 const BEFORE: Record<string, (tenant: Tenant) => Promise<unknown>> = {
   'POST cancel': ({ owns }) => test.db.rows(`update audit set status = 'RUNNING' where id = $1`, [owns.auditId]),
   'PUT schedule over another one': (tenant) => setSchedule(tenant),

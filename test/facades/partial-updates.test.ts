@@ -38,7 +38,7 @@ const PARTIAL = Object.entries(mutations).flatMap(([name, { args, type }]) => {
     : [];
 });
 
-/** What a mutation is called with besides its input. */
+/** The arguments of a mutation besides its input. */
 const CALLED: Readonly<Record<string, () => string>> = {
   updateAlertChannel: () => `id: "${emailChannel}"`,
   updateAlertRule: () => `projectId: "${us.owns.projectId}", event: SCORE_DROPPED`,

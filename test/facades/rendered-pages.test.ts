@@ -15,7 +15,7 @@ const test = useApp();
 const text = (words: number) => Array.from({ length: words }, (_, at) => `lamp${at}`).join(' ');
 const html = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
-/** Of 100 words and 4 links, 60 and 3 exist only after the script has run, which changes all that is compared. */
+/** 60 of 100 words and 3 of 4 links exist only after the script has run, which changes all that is compared. */
 const DRAWN = html(
   'Shop',
   `<h1>Lamps</h1><p>${text(39)}</p><a href="/plain">raw</a><script src="/secret.js"></script><script>

@@ -41,7 +41,7 @@ const mutationNames = () => {
   return Object.keys((schema.getMutationType() as GraphQLObjectType).getFields());
 };
 
-/** What became of a write: done, refused in words that its caller can expect, or failed in others. */
+/** The outcome of a write: done, refused in words that its caller can expect, or failed in others. */
 type Outcome = { done: true } | { refused: string } | { failed: string };
 
 async function mutate(name: string, given: World): Promise<Outcome> {

@@ -46,7 +46,7 @@ export function html({
 ${head}</head><body><header><a href="/">Home</a></header><main><h1>${h1}</h1><p>${text}</p>${body}</main></body></html>`;
 }
 
-/** What the facts of a case were read of, to be read again with a suggestion in place. */
+/** The source of the facts of a case, to be read again with a suggestion in place. */
 export interface Source {
   html: string;
   overrides: PageOverrides;

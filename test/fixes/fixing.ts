@@ -6,7 +6,7 @@ import type { PageFacts } from '../../src/facts/page-facts.js';
 import { type SuggestInput, type SuggestResult, suggestFixes } from '../../src/fixes/suggest.js';
 import { type SiteOverrides, siteOf } from '../support/sites/site.js';
 
-/** What an audit of these pages finds. */
+/** The findings of an audit of these pages. */
 export async function findingsOf(pages: readonly PageFacts[], site: Site): Promise<Finding[]> {
   const found: Finding[] = [];
   for await (const batch of judge({ rules, site, pages })) found.push(...batch.findings);

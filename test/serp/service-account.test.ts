@@ -24,7 +24,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** Where tokens come from; each form is handed over. */
+/** The server of tokens; each form is handed over. */
 async function tokenServer(
   status: number,
   reply: object,

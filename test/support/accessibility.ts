@@ -21,7 +21,7 @@ interface AxeWindow {
   };
 }
 
-/** What breaks a rule of axe on the screen that is shown. */
+/** The elements that break a rule of axe on the screen that is shown. */
 export async function violationsOf(page: Page, { rules, within }: Scope = {}): Promise<Violation[]> {
   // read once for each document: half a megabyte takes longer than most checks
   if (!(await page.evaluate<boolean>('typeof axe !== "undefined"'))) await page.evaluate(axe.source);

@@ -28,7 +28,7 @@ export interface TestContext {
   readonly redis: RedisServer | null;
 }
 
-/** What use cases work with: a database of its own, real queues, the real fetcher with loopback allowed. */
+/** The context of use cases: a database of its own, real queues, the real fetcher with loopback allowed. */
 export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): TestContext {
   const database = useDatabase();
   let context: Context | undefined;

@@ -169,7 +169,7 @@ export class DescribedApi {
     return { ...named, expectedRevision: revision };
   }
 
-  /** What requests made before counts against limits of the plan. */
+  /** Makes room for a request: earlier ones count against limits of the plan. */
   private async makeRoom({ account, owns }: Tenant): Promise<void> {
     await this.test.db.rows('update api_key set revoked_at = now() where organization_id = $1 and id <> $2', [
       account.organizationId,

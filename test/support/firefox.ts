@@ -19,7 +19,7 @@ export const firefoxPath =
 /** ends only what hangs */
 const WAIT_MS = 120_000;
 
-/** What is on the screen: by role and name, or by CSS. */
+/** An element on the screen: by role and name, or by CSS. */
 export type Target = { role: string; name: string } | { css: string };
 
 export interface Firefox {

@@ -121,7 +121,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   ),
 };
 
-/** What workers call and these pairs do not, with the reason. */
+/** Writes that workers call and these pairs do not, with the reason. */
 export const NOT_PAIRED: Readonly<Record<string, string>> = {
   countPausedAudits: 'reads',
   createProcessSlots: 'keeps count in its process',

@@ -35,7 +35,7 @@ interface Lock {
 /** Whatever in the text of a statement takes locks: a clause, a write, a lock of its own. */
 const LOCKING =
   /\bfor (?<strength>update|no key update|key share|share)\b(?: of (?<alias>\w+))?|(?<!for |key )\b(?<verb>update|delete from|insert into|copy) (?<table>\w+)|advisory_xact_lock(?<shared>_shared)?\(hashtextextended\((?<key>[^)]*)\)/g;
-/** Those of an organization are numbered: quotas, keys, webhooks, channels. */
+/** Locks of an organization are numbered: quotas, keys, webhooks, channels. */
 const OF_ORGANIZATION = /^\$1, [1-4]$/;
 const WRITTEN: Readonly<Record<string, Strength>> = { update: 'no key update', 'delete from': 'update' };
 

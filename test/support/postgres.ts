@@ -26,7 +26,7 @@ declare module 'vitest' {
 /** Name of the migrated database that every test file clones. */
 export const TEMPLATE = 'sextant_template';
 
-/** What keeps data through a crash of the machine, and statistics of tables up to date: these databases live for seconds. */
+/** Settings that keep data through a crash of the machine, and statistics of tables up to date: these databases live for seconds. */
 const DISPOSABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' };
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Possessions } from './tenants.js';
 
-/** What bodies name. */
+/** The ids that bodies name. */
 export interface Named extends Possessions {
   alertId: string | undefined;
   suggestionId: string | undefined;

@@ -3,7 +3,7 @@ import { createFetcher } from '../../src/net/fetch.js';
 import type { Fetcher } from '../../src/net/types.js';
 import type { ToolContext } from '../../src/tools/tool-context.js';
 
-/** What a tool works with: the real fetcher with loopback allowed, on a fixed day. */
+/** The context of a tool: the real fetcher with loopback allowed, on a fixed day. */
 export function useTools(): { readonly context: ToolContext } {
   let fetcher: Fetcher | undefined;
   beforeAll(() => {

@@ -10,7 +10,7 @@ const file = join(folder, '.env');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const TEXT = 'PORT=4711\n# café\n';
-/** What editors and shells write: PowerShell 5 UTF-16, others UTF-8 with and without a mark. */
+/** Encodings that editors and shells write: PowerShell 5 UTF-16, others UTF-8 with and without a mark. */
 const WRITTEN = [
   ['UTF-8', Buffer.from(TEXT)],
   ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`)],

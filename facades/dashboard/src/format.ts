@@ -4,7 +4,7 @@ const LOCALE = 'en';
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const fine = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 
-/** What stands where there is no value. */
+/** The sign that stands where there is no value. */
 export const NONE = '–';
 
 export const count = (value: number | null | undefined): string => (value == null ? NONE : whole.format(value));
@@ -27,7 +27,7 @@ export const negative = (value: number): string => {
 /** A change, with its sign: whole, or with one digit. */
 export const signed = (value: number, digits: 0 | 1 = 0): string =>
   value === 0 ? '0' : `${value > 0 ? '+' : '−'}${(digits === 0 ? whole : tenths).format(Math.abs(value))}`;
-/** What came and what went, where either did. */
+/** The numbers that came and went, where either did. */
 export const exchange = (came: number, went: number): string =>
   came + went === 0 ? '0' : `+${count(came)} −${count(went)}`;
 type Value<T> = T | null | undefined;

@@ -16,7 +16,7 @@ import { askBeforeLeaving } from './unsaved.ts';
 const PROJECT = '/projects/:id';
 const PROJECT_NAV = ROUTES.flatMap(({ path, nav }) => (nav ? [{ ...nav, part: path.slice(PROJECT.length) }] : []));
 
-/** What stands around every screen of somebody who is signed in. */
+/** The frame around every screen of somebody who is signed in. */
 export function Frame({ children }: { children: ComponentChildren }) {
   const { path } = place.value;
   const menu = useMenu();

@@ -1,4 +1,4 @@
-/** What an entry of the browser's history remembers of its screen; it outlives a reload. */
+/** The state that an entry of the browser's history remembers of its screen; it outlives a reload. */
 export interface EntryState {
   /** of the window, and of the table that scrolls under its own head */
   scroll?: number;

@@ -68,7 +68,7 @@ export function AuditScreen(props: AuditScreenProps) {
   );
 }
 
-/** What has to be known of an audit to read it right. */
+/** The facts that have to be known of an audit to read it right. */
 export const AuditNotices = ({ notices }: { notices: readonly string[] }) => (
   <>
     {notices.map((notice) => (

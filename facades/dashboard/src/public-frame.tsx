@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { viewer } from './api/session.ts';
 import { Logo } from './frame.tsx';
 
-/** What stands around a screen that needs no sign-in. */
+/** The frame around a screen that needs no sign-in. */
 export const PublicFrame = ({ children }: { children: ComponentChildren }) => (
   <div class="public">
     <header class="public-bar">

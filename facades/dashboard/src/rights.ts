@@ -15,7 +15,7 @@ export const may = (least: Role): boolean => {
 /** Whether the user sees the whole organization, and not some clients of it. */
 export const seesAll = (): boolean => viewer.value?.clients === null;
 
-/** What the plan of the organization allows; null until it is known. */
+/** The limits of the organization's plan; null until it is known. */
 export const ownPlan = (): Plan | null => (viewer.value ? PLANS[viewer.value.organization.plan] : null);
 
 /** Names of the plans that have something. */

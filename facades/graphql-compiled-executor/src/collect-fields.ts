@@ -16,7 +16,7 @@ export interface CollectedField {
   readonly nodes: FieldNode[];
 }
 
-/** What the selection sets of a valid document ask of an object of this very type, in response order. */
+/** The fields that the selection sets of a valid document ask of an object of this very type, in response order. */
 export function collectFields(
   schema: GraphQLSchema,
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,

@@ -32,7 +32,7 @@ export type Execute = (
 type Complete = (value: unknown, run: Run, place: Place | undefined) => unknown;
 type Read = (source: unknown, run: Run, place: Place | undefined) => unknown;
 
-/** What this compiler leaves to the reference executor. */
+/** A query that this compiler leaves to the reference executor. */
 class Unusual extends Error {}
 
 const UNUSUAL: ASTVisitor = {

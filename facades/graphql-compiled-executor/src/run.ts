@@ -7,17 +7,17 @@ import type {
   OperationDefinitionNode,
 } from 'graphql';
 
-/** What the fields of one running operation share. */
+/** The state that the fields of one running operation share. */
 export interface Run {
   rootValue: unknown;
   contextValue: unknown;
   variables: Record<string, unknown>;
 }
 
-/** Where in the response a value goes, from the inside out. */
+/** The path of a value in the response, from the inside out. */
 export type Place = GraphQLResolveInfo['path'];
 
-/** What is known of a field before anything runs. */
+/** The facts that are known of a field before anything runs. */
 export interface StaticInfo {
   schema: GraphQLSchema;
   operation: OperationDefinitionNode;

@@ -41,7 +41,7 @@ const DOCUMENT = `query Trees($id: ID, $size: Int, $colour: Colour) {
 }
 fragment Whole on Leaf { id size colour text }`;
 
-/** What a resolver of one field does; by its index in a drawn list. */
+/** The behavior of a resolver of one field, by its index in a drawn list. */
 const BEHAVIOURS = ['value', 'later', 'null', 'nothing', 'throw', 'reject', 'error', 'wrong'] as const;
 type Behaviour = (typeof BEHAVIOURS)[number];
 

@@ -12,7 +12,7 @@ export type Renderer<Context> = (
   variables: Readonly<Record<string, unknown>>,
 ) => AsyncIterable<string | Uint8Array>;
 
-/** What an operation's data becomes. Every path in here is a dotted path of response names into `data`. */
+/** The shape that an operation's data takes. Every path in here is a dotted path of response names into `data`. */
 export interface Projection {
   /** The path whose value is the body; without it the body is `data`. */
   unwrap?: string | undefined;

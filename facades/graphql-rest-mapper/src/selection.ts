@@ -20,7 +20,7 @@ export interface Selected {
   conditional: boolean;
 }
 
-/** What the selection sets ask of an object of this very type, in response order. */
+/** The fields that the selection sets ask of an object of this very type, in response order. */
 export function selectedFields(
   schema: GraphQLSchema,
   fragments: Fragments,

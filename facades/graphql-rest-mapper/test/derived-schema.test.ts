@@ -72,7 +72,7 @@ describe('the derived schemas', () => {
           statuses.add(answer.status);
           const { responses } = operation(route.method, route.path.replaceAll(/:(\w+)/g, '{$1}'));
           const response = responses[answer.status];
-          // What a resolver throws is the host's to declare, as the row of /books/:id does.
+          // An error of a resolver is the host's to declare, as the row of /books/:id does.
           expect(response, `${about} ${answer.status}`).toBeDefined();
           if (typeof answer.body !== 'string') continue;
           const shared = api.components.responses[String(response?.$ref?.split('/').at(-1))] ?? response;

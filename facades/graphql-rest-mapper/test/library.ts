@@ -96,7 +96,7 @@ export interface Book {
 
 export interface Context {
   books: Book[];
-  /** What the resolvers were called with. */
+  /** The arguments that the resolvers were called with. */
   calls: unknown[];
 }
 

@@ -91,7 +91,7 @@ function describe(text: string): Described {
   throw new Error(`There is no named operation in ${text}`);
 }
 
-/** Where the value would be null the route refuses instead, so what it is a part of is there as well. */
+/** The route refuses where the value would be null, so what it is a part of is there as well. */
 function unwrapped(result: string, { unwrap = '', missing }: RouteRow<never>): string {
   const isThere = missing === undefined ? (type: string) => type : (type: string) => `NonNullable<${type}>`;
   return unwrap.split('.').reduce((type, key) => isThere(`${type}['${key}']`), result);

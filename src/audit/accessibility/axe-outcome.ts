@@ -2,7 +2,7 @@ import { AXE_RULES } from '../../facts/axe-rules.js';
 import type { PageView } from '../engine/page-view.js';
 import { finding, type Outcome, pass } from '../engine/rule.js';
 
-/** What axe-core said of a rendered page about the subject of a rule of ours; null where it did not look at it. */
+/** The outcome of axe-core on a rendered page about the subject of a rule of ours; null where it did not look at it. */
 export function axeOutcome({ facts }: PageView, rule: string, message: string, applicable = 0): Outcome | null {
   const axe = facts.rendered?.axe;
   if (axe === undefined || axe.outdated?.includes(rule)) return null;

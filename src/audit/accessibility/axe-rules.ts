@@ -3,5 +3,5 @@ import { ARIA_RULES } from './aria-rules.js';
 import { axeRule } from './axe-rule.js';
 import { ELEMENT_RULES } from './element-rules.js';
 
-/** What axe-core adds to the rules that have a file of their own: a row each. */
+/** The rules that axe-core adds to the rules that have a file of their own: a row each. */
 export const axeRules: readonly Rule[] = [...ARIA_RULES, ...ELEMENT_RULES].map(axeRule);

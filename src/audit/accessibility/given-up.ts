@@ -1,7 +1,7 @@
 import type { PageView } from '../engine/page-view.js';
 import { axeRules } from './axe-rules.js';
 
-/** What the browser looks at in a rendered page, and the rules that go by it alone. */
+/** The properties that the browser looks at in a rendered page, and the rules that go by it alone. */
 const RULES_OF_LOOKS: Readonly<Record<string, string | readonly string[]>> = {
   lowContrast: 'color-contrast-low',
   smallTargets: 'target-too-small',

@@ -1,4 +1,4 @@
-/** What a key of a dictionary has: the type decides what it means, `y` is no `"y"`. */
+/** The value of a key of a dictionary: the type decides what it means, `y` is no `"y"`. */
 export interface DictionaryValue {
   type: 'TOKEN' | 'STRING' | 'NUMBER' | 'BOOLEAN' | 'OTHER';
   text: string;

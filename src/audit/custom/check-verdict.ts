@@ -8,7 +8,7 @@ interface FailingValue {
   value?: string;
 }
 
-/** What a check says of the values of one page; nothing where there is no value that it could speak of. */
+/** The verdict of a check on the values of one page; nothing where there is no value that it could speak of. */
 export type CheckVerdict = 'NOTHING' | { failing: FailingValue[]; applicable: number };
 
 type Judge = (found: FoundValues) => CheckVerdict;
@@ -67,7 +67,7 @@ export function verdictOf(check: CustomCheck): Judge {
 
 const isFilled = (text: string): boolean => text.trim() !== '';
 
-/** Of a number of matches nothing else is known. */
+/** Only the count is known of a number of matches. */
 const exists = ({ count, values }: FoundValues): boolean => count > 0 && (values.length === 0 || values.some(isFilled));
 
 const times = (count: number): string => (count === 1 ? 'once' : `${grouped(count)} times`);

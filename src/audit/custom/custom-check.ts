@@ -14,7 +14,7 @@ export const CHECK_CONDITIONS = [
   'LENGTH',
 ] as const;
 /**
- * What has to be true of the values of an extractor.
+ * The condition on the values of an extractor.
  * - `EXISTS`, `NOT_EXISTS`: whether there is any that is not blank · `COUNT`: how many there are, from `min` to `max`
  * - the others of each value, and of nothing where there is none: `EQUALS` … `NOT_CONTAINS` compare with `value`, without regard
  *   to case; `MATCHES`, `NOT_MATCHES` search for the regular expression `value`; `NUMBER` and `LENGTH` are from `min` to `max`
@@ -53,7 +53,7 @@ export const checkDefinition = ({ key, extractor, condition, value, min, max, ..
   return JSON.stringify([key, extractor, condition, value, min, max, include, exclude, view, indexableOnly]);
 };
 
-/** What stands before the ids of rules that are a project's own. */
+/** The prefix of the ids of rules that are a project's own. */
 export const CUSTOM = 'custom/';
 
 export const isCustomRule = (id: string): boolean => id.startsWith(CUSTOM);

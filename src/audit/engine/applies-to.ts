@@ -27,7 +27,7 @@ const [KNOWN, INCONCLUSIVE, FETCHED, RESPONSE, HTML, INDEXABLE, RENDERED] = GROU
 /** Pages of `html` that somebody gets to read: those that lead on at once are redirects. */
 const READ = 1 << GROUPS.length;
 
-/** What their rules judge is for readers. */
+/** Categories whose rules judge what is for readers. */
 const FOR_READERS: ReadonlySet<Category> = new Set([
   'META',
   'CONTENT',
@@ -42,7 +42,7 @@ type Looks = Pick<PageRule, 'on' | 'category' | 'wholePage' | 'view'>;
 /** Groups that pages belong to by what is in them; those of a page that was cut stand this much higher. */
 const BY_CONTENT = HTML | INDEXABLE | RENDERED | READ;
 const CUT_SHIFT = 4;
-/** What their rules judge is in the response: the files that it loads, and how. */
+/** Categories whose rules judge the response: the files that it loads, and how. */
 const OF_RESPONSE: ReadonlySet<Category> = new Set(['SECURITY', 'PERFORMANCE']);
 /** Shells that were not rendered, for rules that see the response: it is all there. Stands beyond those of pages that were cut. */
 const SHELL = 1 << 12;

@@ -5,7 +5,7 @@ import { isAlone } from './judge-page.js';
 import type { PageView } from './page-view.js';
 import type { PageAloneRule, Rule } from './rule.js';
 
-/** What scripts change on pages of a template, and the ids of the rules that are about it. */
+/** The fields that scripts change on pages of a template, and the ids of the rules that are about it. */
 const FIELDS: readonly { about: RegExp; of: (page: PageView) => unknown }[] = [
   { about: /^title-/, of: ({ title }) => title },
   { about: /^description-/, of: ({ description }) => description },

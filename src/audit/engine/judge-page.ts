@@ -4,7 +4,7 @@ import type { PageView } from './page-view.js';
 import { type Reading, readingsOf } from './reading.js';
 import type { PageAloneRule, Rule } from './rule.js';
 
-/** What the rules that need a page alone say of it, the site unseen. */
+/** The results of the rules that need a page alone, the site unseen. */
 export interface PageVerdict {
   /** bits of `groupBit` */
   groups: number;

@@ -1,4 +1,4 @@
-/** What it takes to end an issue for which nothing can be written by rule. */
+/** The work that it takes to end an issue for which nothing can be written by rule. */
 export const NEEDS = [
   /** an author has to write or rewrite text */
   'WORDS',

@@ -85,7 +85,7 @@ export function createPageView(facts: PageFacts, aside: Aside = {}): PageView {
   return new View(facts, aside);
 }
 
-/** What is known of a page besides its facts. */
+/** Everything that is known of a page besides its facts. */
 export interface Aside {
   /** only the whole link graph knows the fewest clicks */
   depth?: number | null | undefined;

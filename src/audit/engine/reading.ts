@@ -5,7 +5,7 @@ import type { Rule } from './rule.js';
 export type Plain = string | number | boolean | object;
 
 /**
- * What a rule that needs the site reads from the page alone, as plain data: worked out where the page is parsed and stored with
+ * The values that a rule that needs the site reads from the page alone, as plain data: worked out where the page is parsed and stored with
  * its verdict, so that the page need not be unpacked again. The rule names it in `reads` and asks for it by `page.read`.
  */
 export interface Reading<T extends Plain = Plain> {

@@ -1,7 +1,7 @@
 import type { Site } from '../site/site.js';
 
 /**
- * What a rule has to know to conclude anything:
+ * The knowledge that a rule needs to conclude anything:
  * - `EVERY_LINK`: every link of the site, to say that none, or no other one, points to a page, or what is missing from a list
  * - `WHOLE_PAGES`: every page to its end
  * - `MEASUREMENT`: field data or a lab run; the rule asks for them page by page

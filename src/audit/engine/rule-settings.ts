@@ -1,7 +1,7 @@
 import { type Outcome, type Rule, SEVERITIES, type Severity } from './rule.js';
 import { defaultsOf, type ThresholdValues } from './threshold.js';
 
-/** What a project changes of one rule. */
+/** The changes of a project to one rule. */
 export interface RuleSetting {
   /** it is not run */
   off?: true;

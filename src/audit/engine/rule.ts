@@ -118,7 +118,7 @@ export function finding(
 export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered' | 'axe';
 
 /**
- * What a check needs beside the markup of the page. The free tools derive their rules from it:
+ * The input that a check needs beside the markup of the page. The free tools derive their rules from it:
  * - `RESPONSE`: status, headers or connection, which the HTTP headers tool shows and pasted markup does not have
  * - `REDIRECTS`: the responses on the way to the page
  * - `URL`: the page's own URL, which pasted markup may not state
@@ -127,7 +127,7 @@ export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'htm
 export type CheckNeed = 'RESPONSE' | 'REDIRECTS' | 'URL' | 'OTHER_PAGES';
 
 /**
- * What the findings of one rule on many pages can have in common:
+ * The cause that the findings of one rule on many pages can have in common:
  * - `SITE`: a setting of the server or the template, whatever the figures of each page are
  * - `ELEMENT`: an element that pages share, recognised by equal evidence: a resource, a link of the navigation, an image of the footer
  */
@@ -211,7 +211,7 @@ export interface SiteRule extends RuleText {
 
 export type Rule = PageRule | SiteRule;
 
-/** What a rule file says: a check, or thresholds and what makes a check of their values. */
+/** The content of a rule file: a check, or thresholds and what makes a check of their values. */
 type Plain<R extends Rule, Known extends PropertyKey> = Omit<R, Known | 'thresholds' | 'checkWith'>;
 type Tunable<R extends Rule, Known extends PropertyKey, T extends Thresholds> = Omit<Plain<R, Known>, 'check'> & {
   thresholds: T;

@@ -34,7 +34,7 @@ export interface JudgeInput {
   site: Site;
   pages: AsyncIterable<PageFacts> | Iterable<PageFacts>;
   /**
-   * What those of these rules that need no site said where the page was parsed; they judge here when there is nothing. Asked of
+   * The verdict that those of these rules that need no site gave where the page was parsed; they judge here when there is nothing. Asked of
    * a page when its turn comes, and of no other then.
    */
   verdictOf?: (url: string) => PageVerdict | undefined;

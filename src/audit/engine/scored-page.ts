@@ -2,7 +2,7 @@ import { hasLeft } from './applies-to.js';
 import type { PageView } from './page-view.js';
 import type { ScoreGroup, Severity } from './rule.js';
 
-/** What the score needs of one judged URL: the sets it belongs to and what failed there. Plain data. */
+/** The data that the score needs of one judged URL: the sets it belongs to and what failed there. Plain data. */
 export interface ScoredPage {
   url: string;
   depth: number | null;
@@ -36,7 +36,7 @@ export interface FailedRule {
   applicable: number;
 }
 
-/** What the rest of the site says of a URL that cannot be read. */
+/** The evidence of the rest of the site about a URL that cannot be read. */
 export interface Standing {
   /** the owner or an earlier audit names it as a page: a sitemap or a list has it, or it was indexable before */
   wasPage: boolean;

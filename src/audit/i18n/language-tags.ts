@@ -45,7 +45,7 @@ export function tagParts(tag: string): TagParts | null {
   return at === subtags.length ? { language, script, region } : null;
 }
 
-/** What is wrong with a language tag, to be put behind its name; null for a well-formed tag of registered subtags. */
+/** The fault of a language tag, to be put behind its name; null for a well-formed tag of registered subtags. */
 export function languageTagDefect(tag: string): string | null {
   const lower = tag.toLowerCase();
   if (IRREGULAR.has(lower) || isPrivateUse(lower)) return null;
@@ -81,7 +81,7 @@ const MEANT: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with an hreflang code: search engines take an ISO 639-1 language, a script if need be and an ISO 3166-1
+ * The fault of an hreflang code: search engines take an ISO 639-1 language, a script if need be and an ISO 3166-1
  * region, or `x-default`. Null for a valid one.
  */
 export function hreflangDefect(code: string): string | null {

@@ -1,4 +1,4 @@
-/** What is wrong with a `mailto:` (RFC 6068) or `tel:` (RFC 3966) address, as the end of a sentence; null when nothing is. */
+/** The fault of a `mailto:` (RFC 6068) or `tel:` (RFC 3966) address, as the end of a sentence; null without one. */
 export function contactDefect(href: string): string | null {
   const written = href.trim();
   const lower = written.slice(0, 7).toLowerCase();

@@ -14,7 +14,7 @@ export function isBrokenForCertain({ verdict, failures, definite, status, end }:
 const isGone = (status: number | null): boolean =>
   status !== null && (status === 404 || status === 410 || status >= 500);
 
-/** What a broken URL does, as the predicate of a sentence: `returns 404`, `redirects to …, which returns 410`. */
+/** The response of a broken URL, as the predicate of a sentence: `returns 404`, `redirects to …, which returns 410`. */
 export function brokenAnswer({ status, failures, definite, end }: Check): string {
   if (end?.error === 'REDIRECT_LOOP') return 'redirects in a loop';
   const often = definite ? '' : ` in ${failures} checks`;

@@ -67,11 +67,11 @@ export const webLinks = (page: PageView): PageLinks =>
 export const internalLinks = (page: PageView, site: Site): PageLinks =>
   new PageLinks(page, site, () => linksOf(page, site).internal, page.signals?.internal);
 
-/** Those of them in navigation, header or footer. */
+/** Links in navigation, header or footer. */
 export const menuLinks = (page: PageView, site: Site): PageLinks =>
   new PageLinks(page, site, () => linksOf(page, site).internal.filter(inMenu), page.signals?.menu);
 
-/** Those of them whose text names the page that they link to. */
+/** Links whose text names the page that they link to. */
 export const namingLinks = (page: PageView, site: Site): PageLinks =>
   new PageLinks(
     page,
@@ -80,11 +80,11 @@ export const namingLinks = (page: PageView, site: Site): PageLinks =>
     page.signals?.naming,
   );
 
-/** Those of them whose URL is not part of the crawl. */
+/** Links whose URL is not part of the crawl. */
 export const uncrawledLinks = (page: PageView, site: Site): PageLinks =>
   new PageLinks(page, site, () => linksOf(page, site).uncrawled, page.signals?.internal === false ? false : undefined);
 
-/** Those of them to files that were requested, with what came. */
+/** Links to files that were requested, with what came. */
 export const fileLinks = (page: PageView, site: Site): JoinedList<WebAnchor, AssetFacts> =>
   new JoinedList(
     () =>
@@ -99,7 +99,7 @@ export const fileLinks = (page: PageView, site: Site): JoinedList<WebAnchor, Ass
 export const externalLinks = (page: PageView, site: Site): PageLinks =>
   new PageLinks(page, site, () => linksOf(page, site).external, page.signals?.external);
 
-/** Those of them that open a new tab. */
+/** Links that open a new tab. */
 export const newTabLinks = (page: PageView, site: Site): PageLinks =>
   new PageLinks(page, site, () => linksOf(page, site).external.filter(isNewTab), page.signals?.newTab);
 

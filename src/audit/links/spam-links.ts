@@ -9,6 +9,6 @@ export const isConcealed = ({ hidden, concealed }: WebAnchor): boolean => hidden
 export const isForeign = ({ url }: WebAnchor, page: PageView): boolean =>
   !url.startsWith(`${page.parsed.origin}/`) && registrableDomain(url) !== registrableDomain(page.url);
 
-/** What the page and its host are called, in words that no link has put there. */
+/** Whether the page and its host are named after spam, in words that no link has put there. */
 export const isAboutSpam = ({ title, description, h1, parsed }: PageView): boolean =>
   [title, description, h1, parsed.hostname.replaceAll('.', ' ')].some(namesSpam);

@@ -1,5 +1,5 @@
 /**
- * What injected links sell, as it stands in their anchor texts: medicines, gambling, loans, counterfeits, term papers. Terms
+ * The goods that injected links sell, as they stand in their anchor texts: medicines, gambling, loans, counterfeits, term papers. Terms
  * that mean something else as well are left out.
  */
 const WORDS = [

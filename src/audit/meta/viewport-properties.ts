@@ -1,5 +1,5 @@
 /**
- * What a viewport's content says, lower case, as browsers read it (CSS Viewport, appendix on the meta element): white space
+ * The properties of a viewport's content, lower case, as browsers read it (CSS Viewport, appendix on the meta element): white space
  * separates properties as well as commas and semicolons do, and may stand around the equals sign.
  */
 export function viewportProperties(content: string): Map<string, string> {

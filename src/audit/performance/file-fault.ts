@@ -4,7 +4,7 @@ import type { Site, SitePage } from '../site/site.js';
 import { isRedirectStatus } from '../technical/response-status.js';
 import { describeResponse, isErrorResponse, isErrorStatus } from '../traits/error-response.js';
 
-/** What is wrong with a file of the site, as the predicate of a sentence; null where nothing is, or nothing is known. */
+/** The fault of a file of the site, as the predicate of a sentence; null without one, or where nothing is known. */
 export function fileFault({ status, error, inconclusive, end }: AssetFacts): string | null {
   if (inconclusive) return null;
   if (status === null) return error === null ? null : error === 'TIMEOUT' ? 'times out' : 'cannot be reached';

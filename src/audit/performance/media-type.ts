@@ -66,7 +66,7 @@ function extensionOf(url: string): string | null {
   return dot < 0 ? null : file.slice(dot + 1).toLowerCase();
 }
 
-/** What is wrong with the declared type, as a sentence; null when it fits what the body and the file name say. */
+/** The fault of the declared type, as a sentence; null when it fits what the body and the file name say. */
 export function mediaTypeConflict(file: {
   url: string;
   mediaType: string | null;

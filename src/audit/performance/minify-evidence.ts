@@ -4,7 +4,7 @@ import { byteSize } from './byte-size.js';
 
 const LEAST_BYTES = 2_048;
 
-/** What minifying a file would save, where that is worth it. The savings are those of the text: compressed, less travels. */
+/** The savings of minifying a file, where that is worth it. The savings are those of the text: compressed, less travels. */
 export function minifyEvidence({ url, minifySavings, contentEncoding }: AssetFacts): Evidence[] {
   const savings = minifySavings ?? 0;
   if (savings < LEAST_BYTES) return [];

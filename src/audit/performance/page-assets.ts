@@ -7,14 +7,14 @@ import { elementsOfKind, type FILE_KINDS } from '../site/link-fingerprints.js';
 import type { Site, SitePage } from '../site/site.js';
 import { sameSite } from '../urls/same-site.js';
 
-/** What markup loads files by, as the page's facts name it; `loads`: by anything else than the others. */
+/** The ways in which markup loads files, as the page's facts name them; `loads`: by anything else than the others. */
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export type FileElement<K extends FileKind> = K extends 'loads'
   ? PageLoad
   : NonNullable<HtmlFacts[Exclude<K, 'loads'>]>[number];
 
-/** What was fetched for an element; null for a file that was not. */
+/** The file that was fetched for an element; null for a file that was not. */
 type FoundFile = AssetFacts | null;
 
 type Kind = 'SCRIPT' | 'STYLE' | 'IMAGE' | 'ALL';
@@ -102,7 +102,7 @@ export function loadedFiles(page: PageView, site: Site, kinds: readonly FileKind
 export const loadedUrls = (page: PageView, kinds: readonly FileKind[]): LazyList<string> =>
   new LazyList(() => [...new Set(kinds.flatMap((kind) => elementsOf(page, kind).flatMap(({ url }) => url ?? [])))]);
 
-/** What was fetched for elements of these kinds. */
+/** The files that were fetched for elements of these kinds. */
 function filesBy(page: PageView, site: Site, kinds: readonly FileKind[]): readonly FoundFile[] {
   const { signals } = page;
   return kinds.flatMap((kind) => signals?.files[kind] ?? elementsOf(page, kind).map(({ url }) => fileAt(url, site)));

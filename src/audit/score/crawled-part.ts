@@ -22,7 +22,7 @@ export function rulePoints(score: Scores, group: ScoreGroup, counts: (rule: stri
   return lines.reduce((sum, { points }) => sum + points, 0) / crawledShare(score, group);
 }
 
-/** What the mean of a group's pages is multiplied by for its site rules. `mean` is 0–1. */
+/** The factor of the mean of a group's pages for its site rules. `mean` is 0–1. */
 export function siteFactor(score: Scores, group: ScoreGroup, mean: number): number {
   const lines = score.breakdown.filter(({ group: own, kind }) => own === group && kind === 'SITE_RULE');
   const lost = lines.reduce((sum, { points }) => sum + points, 0) / crawledShare(score, group);

@@ -14,7 +14,7 @@ const HALF_WORTH = 0.2;
 /** One dead end among a hundred is a slip, one among five is a site in decay. */
 const STEEPNESS = 3;
 
-/** What is left of the overall score, 0–1, where that share of the site's pages cannot be read. */
+/** The share that is left of the overall score, 0–1, where that share of the site's pages cannot be read. */
 export const reachFactor = (deadEnds: number): number => 1 / (1 + (deadEnds / HALF_WORTH) ** STEEPNESS);
 
 /** The most that a score can be while a rule keeps the site out of search. */

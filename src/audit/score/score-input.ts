@@ -4,7 +4,7 @@ import type { Site } from '../site/site.js';
 import { robotsDigest } from './robots-digest.js';
 import type { ScoreInput } from './score.js';
 
-/** What the score of a site starts from, its pages left out. */
+/** The input of the score of a site, its pages left out. */
 export function scoreInput(rules: readonly Rule[], site: Site): ScoreInput {
   const { final, finalUrl, chain, loop } = site.resolve(site.facts.startUrl);
   return {

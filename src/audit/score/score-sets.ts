@@ -12,7 +12,7 @@ export const SCORE_BITS = {
   broken: 64,
 } as const satisfies Record<keyof ScoreSets, number>;
 
-/** Of pages that formula 2 counted as 0 in every group. */
+/** The bit of pages that formula 2 counted as 0 in every group. */
 export const BROKEN_EVERYWHERE = 16;
 
 export const setsOf = (page: ScoreSets): number =>

@@ -11,7 +11,7 @@ export interface Load {
   name: string;
 }
 
-/** What only pictures, sound and video are loaded by; whatever else is loaded can change the page (Mixed Content §3.2). */
+/** The ways in which only pictures, sound and video are loaded; whatever else is loaded can change the page (Mixed Content §3.2). */
 const PASSIVE: Partial<Record<InsecureLoadFacts['by'], string>> = {
   'body background': 'A background image',
   'CSS image': 'A CSS image',

@@ -32,7 +32,7 @@ export interface KnownVulnerability {
   fixed: string | null;
 }
 
-/** What is known against that version; null for unknown libraries, unreadable versions and clean ones. */
+/** The vulnerabilities known against that version; null for unknown libraries, unreadable versions and clean ones. */
 export function vulnerabilityOf(library: string, version: string): KnownVulnerability | null {
   const name = fold(library);
   const number = parse(version);

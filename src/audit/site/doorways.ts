@@ -5,7 +5,7 @@ import type { Site, SitePage } from './site.js';
 const LEAST = 5;
 const MAX_PLACE_WORDS = 4;
 
-/** What is sold, held or offered in many cities has a page for each of them for good reason. */
+/** Things that are sold, held or offered in many cities have a page for each of them for good reason. */
 const APART: ReadonlySet<string> = new Set(['Event', 'JobPosting', 'Product']);
 
 /** "in", "near" and "around" as they stand before a city. */
@@ -23,7 +23,7 @@ interface Doorway {
   other: string;
 }
 
-/** What the page says of a city that others of the same text say of theirs, in title and URL; null where it does not. */
+/** The text that the page says of a city that others of the same text say of theirs, in title and URL; null where it does not. */
 export const doorwayOf = (site: Site, url: string): Doorway | null =>
   site.derive('doorways', doorways).get(url) ?? null;
 

@@ -13,7 +13,7 @@ import { LINK_FLAGS } from './link-graph.js';
 import type { SitePage } from './site.js';
 import { summarize } from './site-page.js';
 
-/** What the index of a site takes of a page, as plain data: worked out where the page was read. */
+/** The facts that the index of a site takes of a page, as plain data: worked out where the page was read. */
 export interface IndexEntry {
   summary: SitePage;
   /** sorted hashes of its ids; null when there is no HTML that counts, or not all of it was read */

@@ -19,7 +19,7 @@ import { repetitivePath } from '../urls/repetitive-path.js';
 import { namesItsPage } from './anchor-texts.js';
 import { type IndexEntry, TEXT_WORDS } from './index-entry.js';
 
-/** What can be said of a page's links by the page alone: a bit is set where it is true of at least one link to the web. */
+/** The traits of a page's links that the page alone shows: a bit is set where it holds for at least one link to the web. */
 export const PAGE_NOTE = {
   TRACKED: 1 << 0,
   FILE: 1 << 1,
@@ -41,7 +41,7 @@ export const PAGE_NOTE = {
 /** hosts of other sites that one page may link to */
 export const MAX_EXTERNAL_HOSTS = 100;
 
-/** What is true of at least one of the page's links to a URL. */
+/** A trait of at least one of the page's links to a URL. */
 export const LINK_TRAIT = {
   /** on the page's own host */
   OWN: 1 << 0,

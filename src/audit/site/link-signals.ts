@@ -9,7 +9,7 @@ import type { SitePage } from './site.js';
 
 type Kind = (typeof FILE_KINDS)[number];
 
-/** What was met at the files that a page uses, by kind, each file once. */
+/** The files that a page uses, as they were met, by kind, each file once. */
 export interface FilesInUse {
   /** null where nobody requested it */
   files: Record<Kind, readonly (AssetFacts | null)[]>;
@@ -19,7 +19,7 @@ export interface FilesInUse {
   pages: Record<Kind, readonly SitePage[]>;
 }
 
-/** What the fingerprints of a page's links show on the site that was crawled. */
+/** The signals that the fingerprints of a page's links show on the site that was crawled. */
 export class LinkSignals {
   /** there are links to the web; to own pages; to crawled pages with a conclusive response */
   web = false;

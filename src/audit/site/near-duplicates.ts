@@ -176,7 +176,7 @@ export class NearDuplicates {
   }
 }
 
-/** Of these rows; those whose sketch was dropped have nobody near them. */
+/** Near duplicates of these rows; those whose sketch was dropped have nobody near them. */
 export const nearDuplicates = (pages: PageColumns, rows: Uint32Array): NearDuplicates =>
   new NearDuplicates(
     inputOf(

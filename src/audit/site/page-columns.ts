@@ -28,7 +28,7 @@ const DROPPED = -2;
 const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
 const NO_LIST: readonly never[] = [];
 
-/** What sitemaps say of a URL. */
+/** The entry of a URL in sitemaps. */
 export interface Listed {
   has(url: string): boolean;
   alternates(url: string): readonly { code: string; url: string }[];

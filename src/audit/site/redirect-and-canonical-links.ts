@@ -7,7 +7,7 @@ import { normalizeUrl } from '../../facts/url.js';
 const MOST = 1_000;
 
 /**
- * Where a page leads besides its links: frames (Google indexes what they show as a part of the page, see indexifembedded in
+ * The targets of a page besides its links: frames (Google indexes what they show as a part of the page, see indexifembedded in
  * its guide to robots meta tags), refreshes, redirects by script, and next and previous pages in the head.
  */
 export function otherLeads({ url: pageUrl, html, headers, clientRedirect }: PageFacts): string[] {

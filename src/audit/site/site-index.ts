@@ -17,7 +17,7 @@ import { settleClickDepths } from './settle-click-depths.js';
 import type { PreviousAudit } from './site.js';
 import { SitemapListing, type SitemapListingEntry } from './sitemap-listing.js';
 
-/** What is known only when the crawl has ended. */
+/** Facts that are known only when the crawl has ended. */
 export interface SiteIndexInput {
   facts: SiteFacts;
   robots: RobotsFile | null;

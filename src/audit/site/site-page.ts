@@ -7,7 +7,7 @@ import { typesOf } from '../traits/schema-nodes.js';
 import { otherLeads } from './redirect-and-canonical-links.js';
 import type { SitePage } from './site.js';
 
-/** What the index of a site keeps of a page. `inSitemap` is the index's own to say. */
+/** The facts that the index of a site keeps of a page. `inSitemap` is the index's own to say. */
 export function summarize(facts: PageFacts, view: PageView = createPageView(facts)): SitePage {
   const html = facts.html;
   // of a page that was cut, or is drawn by a script that did not run, nobody can say that it equals another one
@@ -46,7 +46,7 @@ export function summarize(facts: PageFacts, view: PageView = createPageView(fact
   };
 }
 
-/** Of the response of a page that was rendered, as far as all of it is known. */
+/** Hashes of the response of a page that was rendered, as far as all of it is known. */
 function servedHashes({ raw, html, truncated, bodyHash }: PageFacts): NonNullable<SitePage['served']> {
   const response = raw ?? html;
   if (isCut({ html: response, truncated })) return { textHash: null, bodyHash: null };

@@ -2,7 +2,7 @@ import type { RobotsFile } from '../../facts/robots/robots.js';
 import type { AssetFacts, LinkCheck, SiteFacts, VitalsFacts } from '../../facts/site-facts.js';
 import type { PageView } from '../engine/page-view.js';
 
-/** What cross-page questions need of one internal URL. Small: a hundred thousand of them stay in memory. */
+/** The facts that cross-page questions need of one internal URL. Small: a hundred thousand of them stay in memory. */
 export interface SitePage {
   url: string;
   depth: number | null;

@@ -27,7 +27,7 @@ export function slashTwin(page: PageView, site: Site): SitePage | null {
   return (sameBody || sameText) && address(page) !== address(other) ? other : null;
 }
 
-/** Of a normalised URL: there is no fragment, and a path begins with its slash. */
+/** Takes a normalised URL: there is no fragment, and a path begins with its slash. */
 function withSlashToggled(url: string): string {
   const query = url.indexOf('?');
   const end = query === -1 ? url.length : query;

@@ -2,7 +2,7 @@
 const DEEPEST = 12;
 
 /**
- * Where the folders of a URL end, the host first: `/blog/2026/post` is in `/`, `/blog/` and `/blog/2026/`. A URL that ends with
+ * The ends of the folders of a URL, the host first: `/blog/2026/post` is in `/`, `/blog/` and `/blog/2026/`. A URL that ends with
  * a slash is in the folder that it names. Queries say nothing about folders.
  */
 export function folderEnds(url: string): number[] {

@@ -1,7 +1,7 @@
 import { type FolderRange, folderRanges } from './folder-ranges.js';
 import type { StructureInput } from './structure-input.js';
 
-/** What is below a folder, all its subfolders included. */
+/** The figures of a folder, all its subfolders included. */
 export interface FolderRow {
   /** with a slash at its end */
   url: string;
@@ -77,7 +77,7 @@ export function folderTree(input: StructureInput, most = MOST_FOLDERS): FolderTr
   };
 }
 
-/** What is above another is larger, or as large and shorter, so nothing is kept without it. */
+/** A folder that is above another is larger, or as large and shorter, so nothing is kept without it. */
 const largest = (found: readonly FolderRange[], most: number): FolderRange[] =>
   found.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.url.length - b.url.length).slice(0, most);
 

@@ -1,4 +1,4 @@
-/** What is known of every crawled URL, by its row, when a site has been evaluated. */
+/** The facts that are known of every crawled URL, by its row, when a site has been evaluated. */
 export interface StructureInput {
   size: number;
   url(row: number): string;

@@ -2,7 +2,7 @@ import type { PageClusters } from './folder-clusters.js';
 import { folderEnds } from './folder-path.js';
 import type { StructureInput } from './structure-input.js';
 
-/** What is in none of the largest templates. */
+/** Pages that are in none of the largest templates. */
 export const OTHER = '';
 
 /** Pages by the template they are made from, the largest ones; a template is named by the folder that its pages share. */

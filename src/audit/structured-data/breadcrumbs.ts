@@ -4,7 +4,7 @@ import { breadcrumbSteps, listItems } from './breadcrumb-steps.js';
 import { everyEntity, valueOf } from './entities.js';
 import { referencesOf } from './references.js';
 
-/** What a BreadcrumbList of a page declares. */
+/** The trail that a BreadcrumbList of a page declares. */
 export interface BreadcrumbList {
   /** in document order; `?` where one is no number */
   positions: readonly (number | string)[];

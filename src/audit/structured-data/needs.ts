@@ -3,7 +3,7 @@ import { isNode, listOf, type SchemaNode, typesOf } from '../traits/schema-nodes
 import { valueOf } from './entities.js';
 
 /**
- * What an entity needs, as text. `name`: that property. `image|video`: one of them. `offers/price`: each entity in `offers`
+ * The needs of an entity, as text. `name`: that property. `image|video`: one of them. `offers/price`: each entity in `offers`
  * needs a price. `offers=Offer/price`: each entity of exactly that type. `location#Place/address`: the same, and text in its place
  * lacks it as well. `item.name`: a property of a property. `price>0`: a value other than zero. `policy[kind:Window]/days`: each entity
  * in `policy` whose `kind` is that.

@@ -52,7 +52,7 @@ export interface DirectiveState {
   follow: boolean | null;
 }
 
-/** What the directives say in so many words; null where they say nothing; the most restrictive one wins. */
+/** The state that the directives declare in so many words; null where they say nothing; the most restrictive one wins. */
 export function stateOf(values: Iterable<string>): DirectiveState {
   const state: DirectiveState = { index: null, follow: null };
   for (const value of values) {

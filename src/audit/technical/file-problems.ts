@@ -6,7 +6,7 @@ import type { Site } from '../site/site.js';
 const asEvidence = (problem: FileProblem, file: string): Evidence =>
   elementEvidence(problem.message, problem, { value: problem.value ?? null, target: file });
 
-/** What the parser of robots.txt found under that rule's id, and what the fetch of the file tells besides. */
+/** The problems that the parser of robots.txt found under that rule's id, and what the fetch of the file tells besides. */
 export function robotsFileFinding(site: Site, rule: string, fetched?: string | null): Outcome {
   if (!site.robots) return notApplicable;
   const file = site.facts.robots.url;
@@ -22,7 +22,7 @@ export function readSitemaps(site: Site): SitemapFacts[] {
 }
 
 /**
- * What the sitemap reader found under that rule's id in every file, with the true count beside the samples it kept;
+ * The problems that the sitemap reader found under that rule's id in every file, with the true count beside the samples it kept;
  * `judge` speaks of a file as a whole where the reader found nothing of that kind.
  */
 export function sitemapProblems(

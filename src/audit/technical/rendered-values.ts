@@ -2,7 +2,7 @@ import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { Evidence } from '../engine/rule.js';
 import { stateOf } from './directive-vocabulary.js';
 
-/** What search engines index a page by, before and after rendering. */
+/** Values by which search engines index a page, before and after rendering. */
 export const canonicalOf = (html: HtmlFacts): string | null =>
   html.links.find(({ rel, inHead, url }) => inHead && url !== null && rel.includes('canonical'))?.url ?? null;
 

@@ -24,7 +24,7 @@ const KNOWN_SCHEMES = new Set(
 const PLAIN = /^(?!https?\/\/)[^\s\\:]+$/i;
 
 /**
- * What makes a URL unusable as written (RFC 3986), as the end of a sentence; null when nothing does.
+ * The fault that makes a URL unusable as written (RFC 3986), as the end of a sentence; null when nothing does.
  * `url` is what the URL parser made of it, null for what does not parse and for schemes other than http(s).
  */
 export function hrefDefect(href: string, url: string | null): string | null {

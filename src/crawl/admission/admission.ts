@@ -11,7 +11,7 @@ import { shapeOfUrl, type UrlShape } from './url-shape.js';
 
 export type AdmittedUrl = DiscoveredUrl & { low: number; high: number };
 
-/** Who is asked about the URLs on their way into the frontier. */
+/** The guards that are asked about the URLs on their way into the frontier. */
 export interface Admitted {
   /** the URL of that hash is in the frontier, or on its way there */
   isKnown?: (low: number, high: number) => boolean;

@@ -27,7 +27,7 @@ export interface GrowthGuard {
   trapOf(url: string): LeftOutReason | null;
 }
 
-/** What is known of the pages of one kind. */
+/** The facts that are known of the pages of one kind. */
 interface Family {
   /** pages that said nothing new, less two for each that did */
   stale: number;

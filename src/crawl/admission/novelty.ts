@@ -1,7 +1,7 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import { stringHash } from '../../structures/string-hash.js';
 
-/** What a page says, in little: enough to tell whether it says anything that others of its kind have not said. */
+/** The content of a page, in little: enough to tell whether it says anything that others of its kind have not said. */
 export interface Novelty {
   /** of title and main text, numbers included */
   text: number;

@@ -10,7 +10,7 @@ import type { CurrentElement, OpenElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 import { KIND } from './tree/tags.js';
 
-/** What the attributes of a link say, whatever the page. */
+/** The attributes of a link, whatever the page. */
 export class LinkAttributes {
   /** see `Addresses` */
   place = 0;

@@ -7,7 +7,7 @@ export interface ExtractionView {
   document(): ParentNode;
 }
 
-/** What a project has read from each page beside what every audit reads. Made in `custom/`, which is loaded only where there is any. */
+/** The values that a project has read from each page beside what every audit reads. Made in `custom/`, which is loaded only where there is any. */
 export interface CustomExtraction {
   /** selectors and XPath go by the tree of the reference parser */
   needsTree: boolean;

@@ -60,7 +60,7 @@ export function openMedia(state: State, element: CurrentElement): () => void {
   };
 }
 
-/** What is inside is shown in place of data that does not load; without data it is part of the page (HTML, 4.8.7). */
+/** The content of an object is shown in place of data that does not load; without data it is part of the page (HTML, 4.8.7). */
 export function openObject(state: State, element: CurrentElement): (() => void) | null {
   if ((element.get(ATTR.DATA) ?? '').trim() === '') return null;
   state.silent++;

@@ -4,7 +4,7 @@ import type { CollectedName } from './accessibility/name-collector.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
-/** What is in an open heading and names the heading only where nothing else does. */
+/** Content that is in an open heading and names the heading only where nothing else does. */
 export interface HeadingAside {
   name: CollectedName | null;
 }

@@ -53,7 +53,7 @@ function keepUrl({ images }: State, element: CurrentElement, by: ImageCandidateF
   images.candidates.set(url, { by, url, ...element.position });
 }
 
-/** Those that no image has as its `src`. */
+/** Candidates that no image has as its `src`. */
 export function imageCandidates({ images: { candidates, list } }: State): Pick<HtmlFacts, 'imageCandidates'> {
   if (candidates.size === 0) return {};
   for (const { url } of list) if (url !== null) candidates.delete(url);

@@ -1,4 +1,4 @@
-/** What an inline style says about visibility and size. */
+/** Visibility and size by an inline style. */
 export interface InlineStyle {
   /** inherited: a descendant may have another visibility and font size */
   visibility: 'hidden' | 'visible' | null;
@@ -89,7 +89,7 @@ function* declarationsOf(style: string): Generator<[string, string]> {
   }
 }
 
-/** Of letters and of the plain surface behind them, as the same declarations have them. */
+/** The colors of letters and of the plain surface behind them, as the same declarations have them. */
 function colorOf(declarations: ReadonlyMap<string, string>): InlineStyle['color'] {
   const color = declarations.get('color');
   if (color === undefined || /^(?:inherit|initial|unset|revert|transparent|currentcolor|var\()/i.test(color))

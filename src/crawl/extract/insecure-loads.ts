@@ -8,7 +8,7 @@ type By = InsecureLoadFacts['by'];
 /** kept of one page */
 const MOST = 1_000;
 
-/** What a browser loads, when that goes over http from a secure page. */
+/** A file that a browser loads, when that goes over http from a secure page. */
 export function noteInsecure(state: State, element: CurrentElement, by: By, address: string | null): void {
   if (address === null || state.insecureLoads.length >= MOST || !state.urls.mayBeInsecure(address)) return;
   const url = state.urls.resolve(trimUrl(address));

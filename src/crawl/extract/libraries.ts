@@ -116,7 +116,7 @@ interface Library {
 
 type Keep = (name: string, version: string) => void;
 
-/** What URLs say: the scripts of one page are those of the next. */
+/** Libraries by their URLs: the scripts of one page are those of the next. */
 const KNOWN = new Map<string, Library | null>();
 const MAX_KNOWN = 1_000;
 

@@ -7,7 +7,7 @@ for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789') KIND[character.c
 
 /** Every format of a secret has as many characters of tokens in a row, some of them capitals or digits. */
 const LONG = 16;
-/** What stands before the long part of a secret, as the host of a webhook does. */
+/** The text that stands before the long part of a secret, as the host of a webhook does. */
 const BEFORE = 96;
 
 function kindAt(text: string, at: number): number {

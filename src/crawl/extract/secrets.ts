@@ -54,7 +54,7 @@ export function findSecrets(source: string, from = 0, to = source.length): Found
   return [...found.values()];
 }
 
-/** Where a mark begins within the first characters of a text. */
+/** The positions of a mark within the first characters of a text. */
 function* places(text: string, mark: string, within: number): Generator<number> {
   let at = text.indexOf(mark);
   for (let looks = 0; at !== -1 && at < within && looks < MAX_LOOKS; looks += 1) {

@@ -94,7 +94,7 @@ function reasonOf(state: State, element: CurrentElement, shared: SharedAttribute
   };
 }
 
-/** Of what is inherited the innermost element decides: one that is visible again takes back what those around it said. */
+/** The innermost element decides what is inherited: one that is visible again takes back what those around it said. */
 function inherit(
   state: State,
   kind: keyof State['sight']['inherited'],

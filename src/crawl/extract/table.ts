@@ -7,7 +7,7 @@ interface Row {
   cells: number;
 }
 
-/** What tells a table of data from one that lays out a page. */
+/** The signs that tell a table of data from one that lays out a page. */
 export interface TableState {
   outer: TableState | null;
   rows: number;

@@ -1,7 +1,7 @@
 import type { HtmlFacts } from '../../facts/html-facts.js';
 import type { PageFacts } from '../../facts/page-facts.js';
 
-/** Where a part of a page's HTML facts is kept: among the small ones, or in a section of its own that is read on demand. */
+/** The location of a part of a page's HTML facts: among the small ones, or in a section of its own that is read on demand. */
 export const PARTS: Readonly<Record<keyof HtmlFacts, 'AMONG_OTHERS' | 'ALONE' | 'COLUMNS'>> = {
   quirks: 'AMONG_OTHERS',
   encoding: 'AMONG_OTHERS',
@@ -53,7 +53,7 @@ export const AMONG_OTHERS = NAMES.filter((name) => PARTS[name] === 'AMONG_OTHERS
 export const ALONE = NAMES.filter((name) => PARTS[name] !== 'AMONG_OTHERS');
 
 /**
- * What two responses of an unchanged page differ in is apart from all else, so that what lasts is the same bytes in every audit
+ * The difference between two responses of an unchanged page is apart from all else, so that what lasts is the same bytes in every audit
  * and is stored once. The brief has what nearly every question asks for; a new field of a page's facts must be named in one of
  * the three.
  */

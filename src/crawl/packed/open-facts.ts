@@ -29,7 +29,7 @@ import {
 import { type OpenedResponse, openResponse } from './packed-response.js';
 import { decompress } from './zstd.js';
 
-/** What `pack` or `packFacts` made, all of it. */
+/** The value that `pack` or `packFacts` packed, all of it. */
 export function unpack<T>(bytes: Uint8Array): T {
   return (isInSections(bytes) ? new Packed(bytes).whole() : JSON.parse(decompress(bytes).toString('utf8'))) as T;
 }

@@ -120,11 +120,11 @@ function textOf(html: HtmlFacts, name: keyof HtmlFacts): string {
   return JSON.stringify(PARTS[name] === 'COLUMNS' ? (toColumns(value as object[]) ?? value) : value);
 }
 
-/** What a large page needed is given back before the next one. */
+/** The room that a large page needed is given back before the next one. */
 const KEPT_BYTES = 1_048_576;
 /** UTF-8 takes at most that many bytes for a unit of UTF-16 */
 const UNIT_BYTES = 3;
-/** Of the page that is being packed: one buffer serves all pages of a thread. */
+/** The bytes of the page that is being packed: one buffer serves all pages of a thread. */
 let room = Buffer.alloc(KEPT_BYTES / 4);
 
 /** Puts sections one behind the other, and their lengths before them. */

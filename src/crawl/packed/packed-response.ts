@@ -3,7 +3,7 @@ import { LASTING_HEADERS, type OfResponse } from './facts-layout.js';
 
 type Headers = PageFacts['headers'];
 
-/** What a response has of its own: names would be half of the bytes; what most have not is left out at the end. */
+/** The own part of a response: names would be half of the bytes; what most have not is left out at the end. */
 type PackedResponse = [
   depth: number | null,
   discoveredBy: PageFacts['discoveredBy'],

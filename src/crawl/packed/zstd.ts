@@ -24,7 +24,7 @@ export function decompress(bytes: Uint8Array): Buffer {
   );
 }
 
-/** What the frame's header says (RFC 8878 §3.1.1.1); null where it says nothing. */
+/** The size in the frame's header (RFC 8878 §3.1.1.1); null where it says nothing. */
 function contentSize(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 18 || view.getUint32(0, true) !== MAGIC) return null;

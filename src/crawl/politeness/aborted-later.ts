@@ -9,7 +9,7 @@ export function abortedLater(signal: AbortSignal, ms: number): AbortSignal {
   return later.signal;
 }
 
-/** What the work comes to, or `ABORTED` as soon as the signal is: the work is then waited for no longer. */
+/** The result of the work, or `ABORTED` as soon as the signal is: the work is then waited for no longer. */
 export async function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T | typeof ABORTED> {
   if (signal.aborted) return ABORTED;
   const { promise, resolve, reject } = Promise.withResolvers<T | typeof ABORTED>();

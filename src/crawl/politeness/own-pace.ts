@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Politeness } from './politeness.js';
 
-/** What a project asks of its own crawl; null: no limit of its own. */
+/** The pace that a project asks of its own crawl; null: no limit of its own. */
 export interface OwnPace {
   requestsPerSecond: number | null;
   connections: number | null;

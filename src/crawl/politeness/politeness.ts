@@ -1,4 +1,4 @@
-/** What the host showed with one response. */
+/** The signs that the host showed with one response. */
 export interface Seen {
   ttfbMs: number | null;
   throttled: boolean;
@@ -71,7 +71,7 @@ export const cappedRetryAfterMs = (seconds: number): number =>
 
 export const isRefusal = (waitMs: number): boolean => waitMs > MAX_WAIT_MS;
 
-/** What a host showed since somebody last asked. */
+/** The signs that a host showed since somebody last asked. */
 export interface HostReport {
   good: number;
   slow: boolean;

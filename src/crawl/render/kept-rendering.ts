@@ -13,7 +13,7 @@ export interface KeptRenderingOptions {
   now: () => Date;
 }
 
-/** What a browser made of a page in the audit before, as far as it is judged. */
+/** The rendering that a browser made of a page in the audit before, as far as it is judged. */
 export interface KeptRendering {
   html: HtmlFacts;
   rendered: RenderedFacts;

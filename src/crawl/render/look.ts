@@ -1,7 +1,7 @@
 import type { Defects } from '../../facts/html-facts.js';
 import type { PageWindow } from '../../net/browser/browser-dom.js';
 
-/** What the layout of a page shows at load. */
+/** The facts that the layout of a page shows at load. */
 export interface Look {
   overlayShare: number;
   lowContrast: Defects;

@@ -1,7 +1,7 @@
 import { hostOf } from '../../facts/url.js';
 import type { Rendering } from './render.js';
 
-/** What became of a page in the browser; null where there is none, or it ended before its time. */
+/** The outcome of a page in the browser; null where there is none, or it ended before its time. */
 export type RenderOutcome = Rendering | { failed: string } | null;
 
 /** How a browser names that nobody responded, and what servers in front of one that is away send in its place. */

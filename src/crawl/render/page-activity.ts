@@ -1,4 +1,4 @@
-/** What a page has been seen to do with its time. */
+/** The work that a page has been seen to do with its time. */
 export interface Activity {
   /** nothing was about to happen for as long as was looked at */
   calm: boolean;

@@ -4,7 +4,7 @@ import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import type { BrowserPage } from '../../net/browser/browser.js';
 import type { ResourceCache } from './resource-cache.js';
 
-/** What a rendering is made of besides the response: scripts, style sheets, and what scripts ask for. */
+/** The sources of a rendering besides the response: scripts, style sheets, and what scripts ask for. */
 export interface PageSources {
   take(response: Response): void;
   /** null where the same page may come out differently although none of them changes */

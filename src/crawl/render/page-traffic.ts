@@ -23,7 +23,7 @@ export interface TrafficOptions {
   documents?: (url: string) => Decision;
 }
 
-/** What a page requests, and how far it has come. */
+/** The requests of a page, and how far they have come. */
 export interface PageTraffic {
   /** of an image as it came over the wire, for this page or for one before it in the audit; 0 where it is not known */
   imageBytes(url: string): Promise<number>;

@@ -3,7 +3,7 @@ import type { CrawlDigest } from '../threads/page-reader.js';
 import { LinkCounts } from './link-counts.js';
 import type { Candidate, Shown } from './render-choice.js';
 
-/** What is known of a page that a browser may show. */
+/** The facts that are known of a page that a browser may show. */
 export interface ReadCandidate extends Candidate {
   /** null where it was not rendered */
   shown: Shown | null;

@@ -3,7 +3,7 @@ import type { RenderReason, TemplateRendering } from '../../facts/rendering-tall
 import type { RenderMode } from '../options.js';
 import { sampleOrder } from './sample-ranks.js';
 
-/** What is known of a page before it is rendered. */
+/** The facts that are known of a page before it is rendered. */
 export interface Candidate {
   /** its number in the frontier */
   readonly id: number;
@@ -45,15 +45,15 @@ export interface Likely {
 export interface RenderChoice {
   add(candidate: Candidate): void;
   /**
-   * What is to be rendered next, by what is known of all pages: asked when nothing is left to fetch and all that was chosen
+   * The pages to be rendered next, by what is known of all pages: asked when nothing is left to fetch and all that was chosen
    * before is rendered, so that the order in which responses came makes no difference. Empty where nothing more is.
    */
   next(): Chosen[];
-  /** What `next` would choose in all if it were asked now, in the order of its choice: worth a look ahead of time. */
+  /** The pages that `next` would choose in all if it were asked now, in the order of its choice: worth a look ahead of time. */
   likely(): Likely[];
   /** Tells what came of a page; null where it could not be rendered. */
   shown(candidate: Candidate, outcome: Shown | null): void;
-  /** What has become of all of it, template by template. */
+  /** The outcome of all renderings, template by template. */
   summary(): RenderingSummary;
 }
 
@@ -143,7 +143,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     return found;
   };
 
-  /** Those that most pages link to come first. */
+  /** Pages that most pages link to come first. */
   function mostLinked(of: Page[]): Page[] {
     for (const page of of) page.links = linksTo(page.url);
     return of.sort(byLinks);
@@ -160,7 +160,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
       .slice(0, missing);
   }
 
-  /** Of templates that scripts change, a page of each in turn: what small ones do not need is left to the large ones. */
+  /** A page in turn of each template that scripts change: what small ones do not need is left to the large ones. */
   function spread(room: number): Page[] {
     const lines = largestFirst()
       .filter(({ changed }) => changed)

@@ -25,7 +25,7 @@ export interface RenderOptions extends TrafficOptions, InPageOptions {
   onResponse?: ((status: number | null) => void) | undefined;
 }
 
-/** What a browser made of a page. */
+/** A page as a browser rendered it. */
 export interface Rendering {
   /** of the final DOM, in UTF-8; it is read where pages are read */
   source: Uint8Array;

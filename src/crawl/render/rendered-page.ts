@@ -3,7 +3,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { extractHtml, type HtmlContext } from '../page.js';
 import type { Rendering } from './render.js';
 
-/** What the pages of a crawl are read with. */
+/** The context that the pages of a crawl are read with. */
 export type SharedReading = Pick<HtmlContext, 'resolved' | 'custom'>;
 
 /** The page as it is judged once a browser has shown it; as it was where what was shown cannot be read. */

@@ -24,7 +24,7 @@ const SCREENSHOT_BYTES = 131_072;
 /** a page that never rests is shown as it stands */
 const REST_MS = 3_000;
 
-/** What a visitor sees first, scripts run; null where the page cannot be shown in time. */
+/** The view that a visitor sees first, scripts run; null where the page cannot be shown in time. */
 export async function takeScreenshot(
   browser: GuardedBrowser,
   url: string,

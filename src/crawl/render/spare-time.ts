@@ -15,7 +15,7 @@ const BUSY = 0.85;
 /** share of the machine that nobody uses, below which other processes would be slowed down */
 const FREE = 0.2;
 
-/** Of shares of the processor: that of this process, and that of the machine that nobody uses. */
+/** Spare pages by shares of the processor: that of this process, and that of the machine that nobody uses. */
 export const sparePages = (own: number, free: number): number =>
   free < FREE || own >= BUSY ? 0 : own >= WAITING ? 1 : 2;
 

@@ -17,10 +17,10 @@ import { type Candidate, type Chosen, createRenderChoice, type Likely } from './
 import { SampleRanks } from './sample-ranks.js';
 import { type SpareTime, watchSpareTime } from './spare-time.js';
 
-/** What a browser, and axe-core if wanted, makes of a page. */
+/** The rendering that a browser, and axe-core if wanted, makes of a page. */
 export type Render = (url: string, signal: AbortSignal, axe: boolean) => Promise<RenderOutcome>;
 
-/** What the crawl knows of pages that it has read. */
+/** The facts that the crawl knows of pages that it has read. */
 export interface ReadFacts {
   /** packed facts of a page as it is served */
   packed(id: number): Promise<Uint8Array>;
@@ -155,7 +155,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     queue.push(work);
   }
 
-  /** What was rendered ahead with axe-core or without it, and should not have been, is rendered or read again. */
+  /** A page that was rendered ahead with axe-core or without it, and should not have been, is rendered or read again. */
   function conclude(work: Work<D>): void {
     const { candidate, reason, axe, wantsAxe, seen, failure } = work;
     if (axe === wantsAxe || failure !== undefined) return settle(work);
@@ -249,7 +249,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
     input.onEnd();
   }
 
-  /** What was chosen is done. */
+  /** A page that was chosen is done. */
   function settle({ candidate, reason, page, isKept, failure }: Work<D>): void {
     setLeft(left - 1);
     isAllChosen = false;
@@ -328,7 +328,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   };
 }
 
-/** What of a template would have been rendered was skipped, and no budget was used up. */
+/** The pages of a template that would have been rendered were skipped, and no budget was used up. */
 const skippedOf = (template: TemplateRendering): TemplateRendering =>
   template.reason === 'BUDGET' ? { ...template, reason: 'SKIPPED' } : template;
 

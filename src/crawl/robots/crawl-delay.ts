@@ -6,7 +6,7 @@ import type { RobotsFetch } from '../../facts/site-facts.js';
 export type CrawlDelaySetter = (url: string, seconds: number | null) => void;
 
 /**
- * What robots.txt requests holds for everybody who visits the host. A file that could not be read, or whose request was
+ * A delay that robots.txt requests holds for everybody who visits the host. A file that could not be read, or whose request was
  * cancelled, changes nothing: others may know it.
  */
 export function obeyCrawlDelay(

@@ -35,7 +35,7 @@ export interface DiscoveredSitemap {
   declaredBy: SitemapFacts['declaredBy'];
 }
 
-/** Where content management systems put them. */
+/** The paths where content management systems put them. */
 const WELL_KNOWN = ['/sitemap.xml', '/sitemap_index.xml'];
 const MAX_REDIRECTS = 5;
 /** URLs that indexes list, remembered to find indexes among them */

@@ -15,7 +15,7 @@ export interface ExtensionValue {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with a value; null for nothing. */
+/** The fault of a value; null without one. */
 type Check = (value: ExtensionValue) => string | null;
 
 interface Child {
@@ -134,7 +134,7 @@ const ITEMS: Readonly<Record<string, Readonly<Record<string, Child>>>> = {
 /** Elements of the namespaces above that an entry may have. */
 const GLOBAL: ReadonlySet<string> = new Set([...Object.keys(ITEMS), 'xhtml:link', 'mobile:mobile', 'pagemap:PageMap']);
 
-/** What is wrong with an element beside those of the protocol, whatever is in it; null for nothing. */
+/** The fault of an element beside those of the protocol, whatever is in it; null without one. */
 export function extensionFault(name: string): string | null {
   if (name.startsWith('unknown-'))
     return `<${name.slice(8, 68)}> is in a namespace that search engines do not document.`;
@@ -143,7 +143,7 @@ export function extensionFault(name: string): string | null {
 
 export const isExtensionItem = (name: string): boolean => Object.hasOwn(ITEMS, name) || name === 'xhtml:link';
 
-/** What search engines refuse in it, one sentence each. */
+/** The faults that search engines refuse in it, one sentence each. */
 export function extensionFaults(item: ExtensionItem): string[] {
   if (item.name === 'xhtml:link') return linkFaults(item);
   const known = ITEMS[item.name] ?? {};

@@ -18,7 +18,7 @@ export function passExtension(order: EntryOrder, kind: SchemaKind): void {
   order.last = ORDER[kind].length;
 }
 
-/** What the schema says of this element at this point of its entry; null for nothing. */
+/** The fault of this element, by the schema, at this point of its entry; null without one. */
 export function orderFault(name: string, order: EntryOrder, kind: SchemaKind): string | null {
   const names: readonly string[] = ORDER[kind];
   const at = names.indexOf(name);

@@ -32,7 +32,7 @@ const LENGTH_LIMIT = 2_048;
 
 export type LocationReading = { url: URL; fault: null } | { url: null; fault: string };
 
-/** What a sitemap's `loc` points to, or what is wrong with it. */
+/** The URL that a sitemap's `loc` points to, or its fault. */
 export function readLocation(loc: string): LocationReading {
   if (loc === '') return { url: null, fault: 'The entry has no URL.' };
   if (loc.length >= LENGTH_LIMIT) return { url: null, fault: `The URL has ${loc.length} characters (limit 2,047).` };
@@ -48,7 +48,7 @@ export function readLocation(loc: string): LocationReading {
 
 const FREQUENCIES = new Set(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']);
 
-/** What is to be said of `priority` and `changefreq`, and whether the schema refuses it; null when both are absent. */
+/** The notes on `priority` and `changefreq`, and whether the schema refuses it; null when both are absent. */
 export function judgeHints(
   changefreq: string | null,
   priority: string | null,

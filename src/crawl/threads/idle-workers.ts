@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { isSmallMachine } from '../../process/memory.js';
 
-/** What makes threads alike: one can do the other's work. */
+/** The kind that makes threads alike: one can do the other's work. */
 export interface ThreadKind {
   /** file of the worker, which calls `runWorkerLoop` */
   entry: URL;
@@ -32,7 +32,7 @@ export const threadKind = (entry: URL, heapMb = HEAP_MB): ThreadKind => ({ entry
 /** The last parked is the last here. A thread takes a third of a second to start, and thousands of pages to become fast. */
 const parked: Parked[] = [];
 
-/** Who reads pages on threads of the process, which it shares with others. */
+/** A reader of pages on threads of the process, which it shares with others. */
 export interface Borrower {
   /** Gives back a thread that has nothing to do; false where it has none. */
   spare(): boolean;

@@ -13,7 +13,7 @@ import type { Rendering } from '../render/render.js';
 import { type SharedReading, withRendering } from '../render/rendered-page.js';
 import { createResolverCache } from '../resolver.js';
 
-/** What the crawl goes by of a page. Plain data: handed from the thread that read the page instead of its facts. */
+/** The facts of a page that the crawl goes by. Plain data: handed from the thread that read the page instead of its facts. */
 export interface CrawlDigest {
   url: string;
   depth: number | null;
@@ -48,7 +48,7 @@ export interface PageWork<D extends CrawlDigest = CrawlDigest> {
   custom?: CustomExtraction | undefined;
 }
 
-/** What a fetch became: its digest, and its facts as they are stored. */
+/** The result of a fetch: its digest, and its facts as they are stored. */
 export interface ReadPage<D extends CrawlDigest = CrawlDigest> {
   readonly digest: D;
   readonly packed: Uint8Array;
@@ -116,7 +116,7 @@ export function takePage<D extends CrawlDigest>(facts: PageFacts, digester: Dige
   return { digest, packed: packFacts(facts, appendix), facts };
 }
 
-/** What every crawl goes by, for those that want nothing else. */
+/** The digest of every crawl, for those that want nothing else. */
 export const crawlDigester: Digester = (facts) => {
   const addresses = new UrlListBuilder();
   collectLinks(facts, addresses);

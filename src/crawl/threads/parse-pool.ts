@@ -40,7 +40,7 @@ export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
   heapMb?: number;
 }
 
-/** What a thread does with each page besides reading it. */
+/** The work that a thread does with each page besides reading it. */
 export interface ThreadWork<D extends CrawlDigest> extends PageWork<D> {
   /** file of a thread, which does this work */
   entry: URL;

@@ -12,7 +12,7 @@ const RESOLVED = 100_000;
 /** bytes: what a large page takes beyond them would wait for a long time, as those that follow make little garbage */
 const HEAP_KEPT = 120 * 1_048_576;
 
-/** What a thread of the pool is asked: to read a page, one that was rendered, or to turn to the pages of a site. */
+/** The questions to a thread of the pool: to read a page, one that was rendered, or to turn to the pages of a site. */
 export type ThreadQuestion = PageQuestion | { site: unknown };
 
 export type PageQuestion = { page: FetchedInput } | { rendered: RenderedInput };

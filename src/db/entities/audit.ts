@@ -14,7 +14,7 @@ export type AuditStatus = (typeof AUDIT_STATUSES)[number];
 
 export const hasEnded = (status: AuditStatus): boolean => !OPEN_STATUSES.some((open) => open === status);
 
-/** What started an audit; null for those of versions that did not say. */
+/** The source of an audit; null for those of versions that did not say. */
 export const AUDIT_SOURCES = ['MANUAL', 'API', 'MCP', 'CI', 'SCHEDULE', 'CLI'] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 

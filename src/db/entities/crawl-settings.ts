@@ -3,7 +3,7 @@ import type { AuditOptions } from '../../crawl/options.js';
 import type { TimeSpan } from '../../defaults/crawl-option.js';
 import { Project } from './project.js';
 
-/** What a project's audits are made with where a start says nothing else; what is null is the plan's or the default. */
+/** The settings of a project's audits where a start says nothing else; what is null is the plan's or the default. */
 export type StoredCrawlSettings = {
   [Name in Exclude<keyof AuditOptions, 'fresh' | 'crawlWindow'>]?: AuditOptions[Name] | null;
 } & {

@@ -5,7 +5,7 @@ import type { Row } from './row.js';
 export const SUBMISSION_STATES = ['WAITING', 'SUBMITTED', 'UNCHANGED', 'FAILED'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-/** What became of the changed URLs of audits: one row for each audit of a project that submits them. */
+/** The outcome of the changed URLs of audits: one row for each audit of a project that submits them. */
 export const IndexNowSubmission = defineEntity({
   name: 'IndexNowSubmission',
   tableName: 'index_now_submission',

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Row } from './row.js';
 
-/** What lasts of the facts of pages, packed: stored once for all audits of a project in which a page has the same. */
+/** The part that lasts of the facts of pages, packed: stored once for all audits of a project in which a page has the same. */
 export const PageContent = defineEntity({
   name: 'PageContent',
   tableName: 'page_content',

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Organization } from './organization.js';
 import { Project } from './project.js';
 
-/** Who ended the deliveries where it was not the owner: the address itself by a 410, or its long silence. */
+/** The reason why deliveries ended where it was not the owner: the address itself by a 410, or its long silence. */
 export const DISABLED_REASONS = ['GONE', 'FAILING'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 

@@ -9,7 +9,7 @@ const VALUE_CHARACTERS = 500;
 
 type Report = (rule: string, at: { line: number; column: number }, message: string, value?: string) => void;
 
-/** What is wrong with a file by itself; what needs the site (start page, assets, earlier audits) is the rules' business. */
+/** The faults of a file by itself; what needs the site (start page, assets, earlier audits) is the rules' business. */
 export function robotsProblems(file: RobotsFile, text: string): Pick<RobotsFile, 'problems' | 'problemCounts'> {
   const problems: FileProblem[] = [];
   const problemCounts: Record<string, number> = {};

@@ -53,7 +53,7 @@ function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | 
   return candidates.find((text) => suits(text, page, site)) ?? null;
 }
 
-/** What stands on a page that a refresh leaves is about the other one. */
+/** The text that stands on a page that a refresh leaves is about the other one. */
 export const sendsOn = (page: PageView): boolean =>
   (pageRefresh(page.html, page.facts.headers['refresh']?.[0] ?? null, page.url)?.target ?? page.url) !== page.url;
 

@@ -77,7 +77,7 @@ function added(page: PageView, text: string): Draft | null {
       ]);
 }
 
-/** Where title and h1 would be the same, the title names the site as well. */
+/** The title names the site as well where title and h1 would be the same. */
 function withTitle(page: PageView, draft: Draft | null, title: string): Draft | null {
   if (draft === null || !fits(title, TITLE_LIMITS)) return null;
   return {

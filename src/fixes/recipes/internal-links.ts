@@ -12,7 +12,7 @@ import { isForVisitors } from './robots-metas.js';
 /** `Index – A`: one letter of an index, which belongs beside the other letters. */
 const ENTRY = /^(?:\p{L}+\P{L}+)?\P{L}*[\p{Lu}\p{Nd}]\P{L}*$/u;
 
-/** What the page alone is called; null where its name says nothing, or is that of other pages or of the home page. */
+/** The name of the page alone; null where its name says nothing, or is that of other pages or of the home page. */
 function ownName(page: PageView, site: Site): string | null {
   const text = nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site);
   if (text === '' || ENTRY.test(text) || isForVisitors(page)) return null;

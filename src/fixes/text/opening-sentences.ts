@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../../facts/stop-words.js';
 import { proseOf, UNSPACED } from './page-prose.js';
 import { pathName } from './page-words.js';
 
-/** What holds under a condition is a step or an exception, and not what the page is about. */
+/** A sentence that holds under a condition is a step or an exception, and not what the page is about. */
 const CONDITION =
   /^(?:if|when|whenever|unless|once|before|after|while|until|although|though|because|since|assuming|suppose|falls|wenn|sobald|bevor|nachdem|obwohl|s[ií]|lorsque|quand|avant|après|cuando|antes|después|se|quando)\b/iu;
 
@@ -15,7 +15,7 @@ const STEP =
 const POINTING =
   /^(?:for (?:more |further |detailed |general )?information\b|以下|(?:this|these|those|that|here|there) (?:is|are|was|were)\b|(?:it|its|it's|they|he|she|we're sorry|such|both|another|each of|those|that|here)\b|the (?:following|above|below|former|latter|previous|preceding|next|same|first|second|third|other)\b|(?:dies|das|hier) (?:ist|sind)\b|(?:ceci|voici|c'est|il|elle|esto|este|esta|questo|questa)\b)/iu;
 
-/** What only stands on the page itself: another part of it, a figure, a reference that the text lost. */
+/** Text that only stands on the page itself: another part of it, a figure, a reference that the text lost. */
 const ELSEWHERE =
   /\b(?:below|above|the following|following (?:sections?|pages?|chapters?|list|tables?|examples?)|listed here|see (?:also|section|chapter|the|figure|table)|(?:next|previous|preceding|earlier|last) (?:sections?|chapters?|pages?|examples?|steps?)|siehe|unten|oben|folgenden?|ci-dessous|ci-dessus|a continuación|siguientes?|seguent[ei])\b|\(\s*\)|\(see |\b(?:is|are) (?:\w+ly )?(?:covered|described|discussed|documented|explained|listed)(?: \w+ly)? (?:in|on|at|elsewhere)\b|\bp\.\s*\)/iu;
 

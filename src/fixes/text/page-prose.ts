@@ -86,7 +86,7 @@ function isPassage(text: string): boolean {
   return words.length >= PASSAGE && plain >= PROSE_WORDS * words.length && !isSmallPrint(text);
 }
 
-/** Of a page whose facts keep no line for each block. */
+/** The prose of a page whose facts keep no line for each block. */
 function proseOfLine(page: PageView, line: string): string[] {
   const { excerpt } = page.html.text;
   const first = [page.h1, page.title, ...page.html.headings.slice(0, 40).map(({ text: one }) => one)].map(cleanHeading);

@@ -46,7 +46,7 @@ export function withShortBrand(text: string, site: Site): string[] {
     .map((one) => `${trimmed(text)} ${one}`);
 }
 
-/** What follows the name of a product in that of its documentation. */
+/** The words that follow the name of a product in that of its documentation. */
 const KIND_OF_WORK =
   /^(?:(?:v?\d[\w.]*|version|the|user|users|user's|developer|reference|api|programming|online|documentation|docs?|manual|guide|handbook|help|tutorial|wiki|blog|dokumentation|handbuch|manuel|manuale|documentación)[\s:,–—-]*)+$/i;
 

@@ -46,7 +46,7 @@ export function browserStart(executablePath: string, allowUnsandboxed: boolean, 
   return { executablePath: setpriv, args, account, sandbox: true };
 }
 
-/** Where profiles are kept while browsers run: root's own temporary folder may be closed to the browser's account. */
+/** The folder where profiles are kept while browsers run: root's own temporary folder may be closed to the browser's account. */
 export const temporaryFolder = (account: ServiceAccount | null): string =>
   account === null || isReachable(tmpdir()) ? tmpdir() : '/tmp';
 

@@ -17,7 +17,7 @@ const RESTLESS: PageFailure = { code: 'TIMEOUT', message: 'The page did not fini
 /** the error of a protocol command whose document has gone */
 const NAVIGATED = /context with specified id|Execution context|Inspected target navigated/i;
 
-/** What an error tells that came while the browser, which may have ended by now, loaded a page or was asked about it. */
+/** The failure that an error tells that came while the browser, which may have ended by now, loaded a page or was asked about it. */
 export function pageFailure(error: unknown, browser: { alive: boolean }): PageFailure {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   if (name === 'TimeoutError') return RESTLESS;

@@ -37,7 +37,7 @@ export function requestConsent(
 /** longer than any code or state that Google or we make */
 const MAX_PARAMETER = 2_048;
 
-/** What a redirect from Google says; null: it has no form that Google's redirects have. */
+/** The reading of a redirect from Google; null: it has no form that Google's redirects have. */
 export function readRedirect(
   search: string,
 ): { state: string; code: string } | { state: string; error: string } | null {

@@ -14,7 +14,7 @@ const WRITE = 'https://www.googleapis.com/auth/webmasters';
 /** The e-mail says which account it is: of several in a browser the wrong one is chosen easily. */
 export const scopeOf = (submitsSitemaps: boolean): string => `openid email ${submitsSitemaps ? WRITE : READ}`;
 
-/** What a reply grants: people can leave permissions unticked. */
+/** The permissions that a reply grants: people can leave permissions unticked. */
 export function grantedBy(scope: string): { reads: boolean; submitsSitemaps: boolean } {
   const scopes = new Set(scope.split(' '));
   return { reads: scopes.has(READ) || scopes.has(WRITE), submitsSitemaps: scopes.has(WRITE) };

@@ -4,7 +4,7 @@ import { REQUEST_LIMITS } from '../request.js';
 import { callSearchConsole, type SearchService } from './call.js';
 import { searchConsoleRefusal } from './refusal.js';
 
-/** What Google has in its index of a URL: no live test. Enumerations are open, and what is absent is null. */
+/** The state that Google has in its index of a URL: no live test. Enumerations are open, and what is absent is null. */
 export interface UrlInspection {
   verdict: string;
   /** a sentence in English, of an open set */

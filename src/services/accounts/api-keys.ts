@@ -85,7 +85,7 @@ export async function create(
   return { apiKey: found(await apiKeyById.first(context.db, id), 'API_KEY_NOT_FOUND'), key: made.key };
 }
 
-/** What is given, in the form in which it is stored. */
+/** The input, in the form in which it is stored. */
 function checked(context: Context, input: NewKey) {
   const details: ProblemDetail[] = [];
   const name = storableText(input.name.trim());

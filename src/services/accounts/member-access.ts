@@ -83,7 +83,7 @@ export function assertRole(role: string, clientIds: readonly string[] | null): v
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
 }
 
-/** What is given, as it is stored. Throws `VALIDATION_FAILED` with every fault, `CLIENT_NOT_FOUND` for clients of others. */
+/** The input, as it is stored. Throws `VALIDATION_FAILED` with every fault, `CLIENT_NOT_FOUND` for clients of others. */
 export async function checkedLimits(
   context: Context,
   organizationId: string,

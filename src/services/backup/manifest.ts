@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) });
 
-/** What a backup says of itself before its rows. */
+/** The facts that a backup says of itself before its rows. */
 export const manifest = z.object({
   /** of the product */
   version: z.string(),

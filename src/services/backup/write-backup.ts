@@ -28,7 +28,7 @@ const FRAME_BYTES = 256 * 1024;
 
 /**
  * Writes everything of one moment: one transaction sees the database as it was when it began, whatever is written meanwhile.
- * Nobody waits for it but changes of the schema.
+ * Only changes of the schema wait for it.
  */
 export async function writeBackup({ databaseUrl, path, passphrase, secrets }: BackupOptions): Promise<Written> {
   const client = new Session(sessionSettings(databaseUrl));

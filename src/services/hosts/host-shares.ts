@@ -16,7 +16,7 @@ import { divideSlots } from './divide-slots.js';
 /** where there are fewer slots than holders, they change hands this often */
 const TURN_MS = 5_000;
 
-/** What one process has to say about a host. */
+/** The report of one process about a host. */
 export interface Visit {
   host: string;
   /** requests it would have under way if it could */
@@ -30,7 +30,7 @@ export interface Visit {
   crawls: boolean;
 }
 
-/** What all processes have agreed on. */
+/** The state that all processes have agreed on. */
 export interface Agreed {
   places: number;
   crawlDelayMs: number;

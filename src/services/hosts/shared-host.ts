@@ -82,14 +82,14 @@ export class SharedHost implements HostPace {
     this.#options.hurry(this);
   }
 
-  /** What its robots.txt requests. */
+  /** Sets the delay that its robots.txt requests. */
   setCrawlDelay(ms: number): void {
     this.usedAt = performance.now();
     this.crawlDelayMs = this.#newCrawlDelayMs = ms;
     this.#options.hurry(this);
   }
 
-  /** What the others are to know of it; with their reply `settle` is called. */
+  /** The news of the host for the others; with their reply `settle` is called. */
   visit(): { visit: Visit; settle: (agreed: Agreed, startedAt: number) => void } {
     const crawlDelayMs = this.#newCrawlDelayMs;
     const retryAfterMs = this.#newRetryAfterMs;

@@ -29,7 +29,7 @@ import {
 /** for so long a change can be undone */
 const UNDO_MS = 10 * 60_000;
 
-/** What would change in one project. */
+/** The settings that would change in one project. */
 export interface SettingsPreview {
   projectId: string;
   name: string;
@@ -62,7 +62,7 @@ export interface SettingsApplied {
   projects: AppliedSettings[];
 }
 
-/** What applying the settings of one project to others would change, project by project. */
+/** The changes that applying the settings of one project to others would make, project by project. */
 export async function preview(
   context: Context,
   viewer: Viewer,

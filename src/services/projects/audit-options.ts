@@ -34,7 +34,7 @@ export { RENDER_REASONS, TEMPLATE_RENDERING_REASONS } from '../../facts/renderin
 const MAX_URL = 2_048;
 export const MEGABYTE = 1_000_000;
 
-/** What the server enforces of an option, in JSON Schema with an example; `checkedOptions` refuses anything else. */
+/** The bounds that the server enforces of an option, in JSON Schema with an example; `checkedOptions` refuses anything else. */
 export function schemaOf(name: OptionName): Readonly<Record<string, unknown>> {
   const option = optionOf(name);
   return { ...boundsOf(option), ...(option.example === undefined ? {} : { examples: [option.example] }) };
@@ -66,7 +66,7 @@ export interface StartOptions extends CrawlOptions {
   fresh?: boolean | null | undefined;
 }
 
-/** What is to be audited and how: what the start says, else the project's settings, else the plan's limits. */
+/** The subject and options of an audit: what the start says, else the project's settings, else the plan's limits. */
 export function resolveAuditOptions(
   { settings }: { settings: Pick<Context['settings'], 'quotas'> },
   viewer: Pick<Viewer, 'plan'>,
@@ -116,7 +116,7 @@ const UNSAID = {
   maxMinutes: DEFAULTS.maxMinutes,
 } satisfies Partial<AuditOptions>;
 
-/** What an audit was made with, whatever version started it. */
+/** The options of an audit, whatever version started it. */
 export const usedOptions = (stored: StoredOptions): AuditOptions => withDefaults({ ...UNSAID, ...stored });
 
 /** The given options in the form in which they are stored. Throws `VALIDATION_FAILED` with every fault. */
@@ -156,7 +156,7 @@ function numberFault(
   return `This must be ${isWhole ? 'an integer' : 'a number'} ${bounds}.`;
 }
 
-/** What is left of an hour's quarter starts and stops more than it crawls. */
+/** A window shorter than a quarter of an hour starts and stops more than it crawls. */
 const MIN_WINDOW_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
 
@@ -192,7 +192,7 @@ function patternFaults(name: OptionsWith<{ type: 'patterns' }>, patterns: readon
   return details;
 }
 
-/** Of the site's origin; where it has several hosts, http and https alike. */
+/** A test for URLs of the site's origin; where it has several hosts, http and https alike. */
 function startUrlTest(siteUrl: string, subdomains: boolean): (url: string) => boolean {
   if (subdomains) return ownUrlTest(normalizeUrl(siteUrl) ?? siteUrl, true);
   const origin = originOf(siteUrl);

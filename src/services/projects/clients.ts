@@ -56,7 +56,7 @@ export async function list(context: Context, viewer: Viewer): Promise<ListedClie
   return clients.map((one) => shownTo(viewer, one));
 }
 
-/** What the organization notes about a client is not for those who are limited to it. */
+/** The organization's notes about a client are not for those who are limited to it. */
 const shownTo = ({ reach }: Viewer, client: ListedClient): ListedClient =>
   reach?.ofClients ? { ...client, contacts: [], notes: '', tags: [], owner: null } : client;
 
@@ -171,7 +171,7 @@ function nameTaken(error: { code?: string }): never {
 
 type Values = Partial<Pick<Client, 'name' | 'contacts' | 'notes' | 'tags' | 'color' | 'ownerId'>>;
 
-/** What is given, as it is stored. Throws `VALIDATION_FAILED` with every fault. */
+/** The input, as it is stored. Throws `VALIDATION_FAILED` with every fault. */
 async function checked(context: Context, viewer: Viewer, change: ClientChange): Promise<Values> {
   const details: ProblemDetail[] = [];
   const fault = (path: string, message: string) => details.push({ path, message });

@@ -32,7 +32,7 @@ export interface ReadCrawlSettings extends Omit<StoredCrawlSettings, 'maxBytes' 
   updatedAt: Date | null;
 }
 
-/** What is left out stays; null goes back to the plan's limit or the default. */
+/** A field that is left out stays; null goes back to the plan's limit or the default. */
 export interface CrawlSettingsChange extends CrawlOptions, SiteCredentials {
   requestHeaders?: RequestHeader[] | null | undefined;
 }
@@ -106,7 +106,7 @@ export interface AuditDefaults {
   ownership: Parameters<typeof isOwned>[0];
 }
 
-/** What audits of a project are made with, for whoever starts one. */
+/** The settings of audits of a project, for whoever starts one. */
 export async function auditDefaults({ db }: Pick<Context, 'db'>, projectId: string): Promise<AuditDefaults> {
   const row = await settingsOfProject.first(db, projectId);
   return { stored: row?.settings ?? {}, ownership: row?.ownership ?? null };

@@ -17,7 +17,7 @@ export const MAX_COOKIES = 50;
 const COOKIE_VALUE = /^(?:[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*|"[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*")$/;
 const NO_CONTROLS = /^[^\p{Cc}]*$/u;
 
-/** What is given of credentials; null takes them away, and what is left out stays. */
+/** The given credentials; null takes them away, and what is left out stays. */
 export interface SiteCredentials {
   basicAuth?: BasicAuth | null | undefined;
   cookies?: readonly Cookie[] | null | undefined;

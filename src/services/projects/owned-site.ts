@@ -1,7 +1,7 @@
 import type { ProvenHost } from '../../db/queries/projects/site-ownership.js';
 import { hostOf, normalizeUrl } from '../../facts/url.js';
 
-/** What a proof of ownership is about: one host. */
+/** The subject of a proof of ownership: one host. */
 export const hostOfSite = (url: string): string => hostOf(normalizeUrl(url) ?? url);
 
 /** Whether a stored proof is about this site, and still good. */

@@ -15,7 +15,7 @@ export interface QueuedJob {
   id: string;
 }
 
-/** What may be queued for a project. Ask before its rows are gone; removing what is not there does no harm. */
+/** The jobs that may be queued for a project. Ask before its rows are gone; removing what is not there does no harm. */
 export async function jobsOfProject(context: Context, projectId: string): Promise<QueuedJob[]> {
   const audits = await openAuditsOf.all(context.db, projectId);
   const comparisons = await queuedProfiles.all(context.db, projectId);

@@ -32,7 +32,7 @@ export interface NewProject {
   tags?: readonly string[] | undefined;
 }
 
-/** What is left out or null stays as it is. */
+/** A field that is left out or null stays as it is. */
 export interface ProjectChange {
   url?: string | null | undefined;
   name?: string | null | undefined;
@@ -119,7 +119,7 @@ async function assertUnread(client: PoolClient, projectId: string): Promise<void
 const SITE_KEPT =
   'This is another site than the one that was audited. Only the scheme, “www.” and the path can change; create another project.';
 
-/** What is given, in the form in which it is stored, where it differs. */
+/** The input, in the form in which it is stored, where it differs. */
 function changesTo(
   context: Context,
   project: Project,

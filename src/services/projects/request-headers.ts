@@ -47,7 +47,7 @@ const ROUTING =
 
 export const isRouting = (name: string): boolean => ROUTING.test(name.toLowerCase());
 
-/** What goes with the request for a proof of ownership: what a login needs. */
+/** Headers that go with the request for a proof of ownership: those that a login needs. */
 const OF_A_LOGIN = new Set(['authorization', 'cookie']);
 
 const only = (headers: Stored, keep: (name: string) => boolean): Stored =>
@@ -55,7 +55,7 @@ const only = (headers: Stored, keep: (name: string) => boolean): Stored =>
 
 export const loginHeaders = (headers: Stored): Stored => only(headers, (name) => OF_A_LOGIN.has(name));
 
-/** Those that requests carry: ones that route, where the site was proven without them. */
+/** Headers that requests carry: ones that route, where the site was proven without them. */
 export const sentHeaders = (headers: Stored, isOwned: boolean): Stored =>
   isOwned ? headers : only(headers, (name) => !isRouting(name));
 

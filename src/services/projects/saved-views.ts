@@ -16,7 +16,7 @@ export const MAX_VIEWS = 30;
 export const MAX_VIEW_NAME = 60;
 export const MAX_VIEW_QUERY = 8_000;
 
-/** What the URL of the Pages screen says of its list. */
+/** The parameters of the URL of the Pages screen that are about its list. */
 const OF_PAGES: ReadonlySet<string> = new Set([
   'search',
   'status',
@@ -28,7 +28,7 @@ const OF_PAGES: ReadonlySet<string> = new Set([
   'orderBy',
   'fields',
 ]);
-/** What the URL of the Projects screen says of its list. */
+/** The parameters of the URL of the Projects screen that are about its list. */
 const OF_PROJECTS: ReadonlySet<string> = new Set(['search', 'tag', 'client', 'state', 'sort', 'group', 'columns']);
 
 export interface NewView {

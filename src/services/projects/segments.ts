@@ -128,7 +128,7 @@ function checked({ name, query }: NewSegment): NewSegment {
 
 const refused = (path: string, message: string) => problem('VALIDATION_FAILED', { details: [{ path, message }] });
 
-/** What is wrong about a filter, in its own words. */
+/** The fault of a filter, in its own words. */
 function reasonOf(error: unknown): string {
   if (error instanceof Problem && error.details[0]) return error.details[0].message;
   throw error;

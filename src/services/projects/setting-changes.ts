@@ -69,7 +69,7 @@ const withProfile = (settings: StoredSettings, change: Partial<ProfileSettings>)
   rules: namedProfile({ ...profileOf(settings), ...change })?.settings ?? null,
 });
 
-/** What belongs to one site, as credentials do, is not applied to another. */
+/** An option that belongs to one site, as credentials do, is not applied to another. */
 type SharedOption = Exclude<ProjectOption, OptionsWith<{ oneSite: true }>>;
 const SHARED = PROJECT_OPTIONS.filter((name): name is SharedOption => !optionOf(name).oneSite);
 
@@ -110,7 +110,7 @@ const rulesInWords = (rules: RuleDifferences): string[] =>
     return `${rule}: ${parts.join(' ')}`;
   });
 
-/** What would change where settings of the source replace those of a project. */
+/** The settings that would change where settings of the source replace those of a project. */
 export function settingChanges(
   settings: StoredSettings,
   source: StoredSettings,

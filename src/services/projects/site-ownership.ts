@@ -21,7 +21,7 @@ import { loginHeaders } from './request-headers.js';
 
 export { OWNERSHIP_METHODS, type OwnershipMethod } from '../../db/queries/projects/site-ownership.js';
 
-/** What proves that a site belongs to whoever has it as a project, and whether it was found. */
+/** The record that proves that a site belongs to whoever has it as a project, and whether it was found. */
 export interface SiteOwnership {
   fileUrl: string;
   recordName: string;

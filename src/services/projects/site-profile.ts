@@ -5,7 +5,7 @@ import type { PageFacts } from '../../facts/page-facts.js';
 import { isPageStatus } from '../../facts/page-status.js';
 import { rounded } from '../rounded.js';
 
-/** What two pages are compared by. */
+/** The profile that two pages are compared by. */
 export interface PageProfile {
   url: string;
   title: string;

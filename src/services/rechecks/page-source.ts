@@ -22,7 +22,7 @@ import { bounded, fetchAgain, stillAllowed } from './verify-page.js';
 export const SOURCE_VIEWS = ['RAW', 'RENDERED'] as const;
 export type SourceView = (typeof SOURCE_VIEWS)[number];
 
-/** What a URL returns now: audits do not keep HTML. */
+/** The source of a page as it is now: audits do not keep HTML. */
 export interface PageSource {
   view: SourceView;
   url: string;

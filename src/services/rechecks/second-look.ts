@@ -31,7 +31,7 @@ import { unpack } from '../runs/audit/storage/packed-facts.js';
 import { buildSite } from '../runs/audit/storage/stored-site.js';
 import { type MarkedSource, markSource } from './marked-source.js';
 
-/** What is said of a page beside what is judged. */
+/** The facts of a page beside those that are judged. */
 export type PageOutcome = Pick<PageFacts, 'fetchedAt' | 'status' | 'outcome' | 'inconclusive' | 'error'>;
 
 export interface PastedPage {
@@ -40,7 +40,7 @@ export interface PastedPage {
   after: { html: string } | Unpasted | null;
 }
 
-/** What a watch compares of a page. */
+/** The signals that a watch compares of a page. */
 export type PageSignals = Pick<PageView, 'noindex' | 'canonical' | 'title' | 'textHash' | 'mainWords'>;
 
 export interface LookedRules {
@@ -50,7 +50,7 @@ export interface LookedRules {
   looked: string[];
 }
 
-/** What is stored of a site, packed. */
+/** The stored facts of a site, packed. */
 export interface PackedSite {
   facts: Uint8Array;
   checks: Uint8Array | null;
@@ -85,7 +85,7 @@ export class SecondLook {
     return this.#read(pageFacts({ ...input, custom: this.#profile.custom }));
   }
 
-  /** What a browser has made of the page that was read last. */
+  /** Takes the rendering of the page that was read last. */
   render(rendering: Rendering): PageOutcome {
     const { custom } = this.#profile;
     const raw = this.#last();
@@ -98,13 +98,13 @@ export class SecondLook {
     this.#pages.pop();
   }
 
-  /** Of the page that was read last. */
+  /** The signals of the page that was read last. */
   signals(): PageSignals {
     const { noindex, canonical, title, textHash, mainWords } = createPageView(this.#last());
     return { noindex, canonical, title, textHash, mainWords };
   }
 
-  /** What extractors found on the page that was read last; null where it is no HTML. */
+  /** The values that extractors found on the page that was read last; null where it is no HTML. */
   extracted(): Extracted | null {
     const { html } = this.#last();
     return html ? (html.extracted ?? {}) : null;

@@ -14,7 +14,7 @@ import type { SourceView } from './page-source.js';
 import { withSecondLook } from './second-look-pool.js';
 import { bounded, fetchAgain, stillAllowed } from './verify-page.js';
 
-/** What an extractor finds on a page as it is now. */
+/** The values that an extractor finds on a page as it is now. */
 export interface TestedExtractor extends Pick<ExtractedValue, 'count' | 'matches' | 'failed'> {
   url: string;
   view: SourceView;

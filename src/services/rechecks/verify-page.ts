@@ -153,7 +153,7 @@ export async function fetchAgain(
   return { input: { ...known, result }, robots };
 }
 
-/** Of the resources that the page was rendered without, those that robots.txt allows by now are loaded. */
+/** Resources that the page was rendered without and that robots.txt allows by now are loaded. */
 export async function stillAllowed(
   robots: RobotsFetch,
   rendered: PageFacts['rendered'] | undefined,

@@ -16,7 +16,7 @@ export interface Caching {
   advice: string | null;
 }
 
-/** What caches may do with the response (RFC 9111). */
+/** The verdict on what caches may do with the response (RFC 9111). */
 export function judgeCaching(page: PageView): Caching {
   const cacheControl = page.header('cache-control');
   const directives = parse(cacheControl ?? '');

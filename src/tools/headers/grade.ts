@@ -29,7 +29,7 @@ const STEPS: readonly [least: number, grade: Grade][] = [
   [40, 'D'],
   [25, 'E'],
 ];
-/** What travels in the clear can be changed on the way, these headers included. */
+/** A response that travels in the clear can be changed on the way, these headers included. */
 const BEST_WITHOUT_TLS = 54;
 
 /** Percent of the reachable points: A+ from 95, A from 85, B from 70, C from 55, D from 40, E from 25; D at best without https. */

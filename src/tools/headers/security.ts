@@ -16,7 +16,7 @@ const KNOWN_REFERRERS = new Set([
 ]);
 const VERSIONED = ['Server', 'X-Powered-By', 'X-AspNet-Version', 'X-AspNetMvc-Version'];
 
-/** What the response's headers do for the safety of visitors, in the order of weight. */
+/** The effect of the response's headers on the safety of visitors, in the order of weight. */
 export function judgeSecurity(page: PageView, setCookie: readonly string[]): SecurityHeader[] {
   return [
     strictTransport(page),

@@ -1,7 +1,7 @@
 import type { PageView } from '../../audit/engine/page-view.js';
 import { normalizeUrl } from '../../facts/url.js';
 
-/** What a shared link is likely to look like. */
+/** The likely look of a shared link. */
 export interface SocialCard {
   title: string;
   description: string;

@@ -31,7 +31,7 @@ const judgePage = createPageJudge(onSite);
 const packVerdict = createVerdictPacker(rules);
 const places = new Map(readingsOf(rules).map((reading, at) => [reading, at]));
 
-/** What is stored of a page, as the judge finds it. */
+/** The stored facts of a page, as the judge finds them. */
 function storedOf(facts: PageFacts) {
   const addresses = new UrlListBuilder();
   const view = createPageView(facts);

@@ -5,7 +5,7 @@ import { CAPS, type HtmlFacts } from '../../../src/facts/html-facts.js';
 import { cpuMs } from '../../support/cpu-time.js';
 import { htmlFacts } from '../../support/sites/pages.js';
 
-/** What every page has to keep to, whatever it is made of. */
+/** The limits that every page has to keep to, whatever it is made of. */
 function expectSound(facts: HtmlFacts): void {
   expect(facts.anchors.length).toBeLessThanOrEqual(CAPS.links);
   expect(facts.images.length).toBeLessThanOrEqual(CAPS.images);

@@ -11,7 +11,7 @@ function words(value: string): string[] {
   const found: string[] = [];
   const units = new TextUnits();
   for (let at = 0; at < value.length; at++) units.push(value.charCodeAt(at));
-  // What stands around a text is no part of it.
+  // A character that stands around a text is no part of it.
   units.push('x'.charCodeAt(0));
   new WordScanner().scan(units, 0, value.length, { word: (_hash, start, end) => found.push(value.slice(start, end)) });
   return found;

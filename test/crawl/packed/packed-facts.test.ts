@@ -26,7 +26,7 @@ const RENDERED: RenderedFacts = {
 const pages = served.map((facts, at) => (at === 1 ? { ...facts, rendered: RENDERED } : facts));
 const NAMES = [...new Set(pages.flatMap((facts) => Object.keys(facts)))] as (keyof PageFacts)[];
 
-/** What another response of the same page has otherwise. */
+/** The facts that another response of the same page has otherwise. */
 const later = ({ headers, depth, rendered }: PageFacts): Partial<PageFacts> => ({
   depth: (depth ?? 0) + 1,
   discoveredBy: 'HISTORY',

@@ -172,7 +172,7 @@ describe('the parse pool', () => {
     return seen;
   }
 
-  /** Of a batch of pages; on a busy machine a second thread may start after the first batch. */
+  /** Expects the threads of a batch of pages; on a busy machine a second thread may start after the first batch. */
   const expectThreads = (reader: PageReader, text: string, threads: number) =>
     expect.poll(async () => (await readers(reader, Array(150).fill(text))).size).toBe(threads);
 

@@ -38,7 +38,7 @@ const APIS: Record<string, (headers: Headers) => Promise<Response>> = {
     }),
 };
 
-/** What is sent, and the APIs that take it as a credential. */
+/** The headers that are sent, and the APIs that take them as a credential. */
 const CREDENTIALS: readonly [string, () => Headers, readonly string[]][] = [
   ['nothing', () => ({}), []],
   ['a key', () => bearerOf(us.apiKey), ['A', 'graph', 'stream', 'mcp']],

@@ -294,7 +294,7 @@ describe('whoever is limited to a client', () => {
   });
 });
 
-/** What `id` is of, where it is not a project. */
+/** The subject of `id`, where it is not a project. */
 const idNames: Record<string, 'projectId' | 'clientId' | 'auditId' | 'issueId'> = {
   client: 'clientId',
   updateClient: 'clientId',

@@ -12,7 +12,7 @@ let person: NewAccount;
 let projectId = '';
 let made = 0;
 
-/** What a browser says of where a request comes from, and whether ours takes it. */
+/** The headers by which a browser says where a request comes from, and whether ours takes the request. */
 const ORIGINS: [string, Headers, boolean][] = [
   ['the site itself', { origin: BASE_URL }, true],
   ['the site itself, with fetch metadata', { origin: BASE_URL, 'sec-fetch-site': 'same-origin' }, true],

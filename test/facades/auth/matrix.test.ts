@@ -74,13 +74,13 @@ const ADMINS = new Set([
   'B GET /audit-log',
   'B PATCH /report-branding',
 ]);
-/** What every user decides for themselves. */
+/** A choice that every user decides for themselves. */
 const isOwn = (name: string): boolean => / \/weekly-summaries(?:\/|$)/.test(name);
 const isForAdmins = (name: string): boolean =>
   ADMINS.has(name) ||
   / \/(?:webhooks|api-keys)(?:\/|$)/.test(name) ||
   /(?<!GET) \/alert-channels|\/:channelId/.test(name);
-/** What ends what it is about: it gets one that is not needed any more. */
+/** An operation that ends its subject gets one that is not needed any more. */
 const isSpent = ({ row }: Operation): boolean =>
   row.method === 'DELETE' || /\/(?:cancel|stop|pause|resume|undo|skip-rendering)$/.test(row.path);
 

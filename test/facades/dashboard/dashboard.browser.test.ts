@@ -180,7 +180,7 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
     { width: 1440, colorScheme: 'dark', only: ['color-contrast'] },
   ] as const;
 
-  /** What is wrong with the screen that is shown, in each view of it. */
+  /** The faults of the screen that is shown, in each view of it. */
   async function faultsOf(page: Page, path: string): Promise<object[]> {
     const faults: object[] = [];
     for (const view of VIEWS) {

@@ -273,7 +273,7 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
     const figures: Figure[] = [];
     const choices: Choice[] = [];
     const unmarked: { screen: string; text: string }[] = [];
-    /** Nobody opens as many screens in a minute. */
+    /** A user opens fewer screens in a minute. */
     const unhurried = () => test.db.rows('delete from rate_limit');
     for (const screen of screens) {
       await unhurried();

@@ -12,7 +12,7 @@ import { page as pageOf, useSite } from '../../support/sites/site-server.js';
 
 useBuild();
 
-/** Where the words begin, not the box around them. */
+/** The left edge of the words, not the box around them. */
 const leftOf = (place: Locator): Promise<number> =>
   place.evaluate((node) => {
     const words = node.ownerDocument.createRange();

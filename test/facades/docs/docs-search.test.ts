@@ -6,7 +6,7 @@ const test = useApp();
 
 const search = (query: string) => test.app.inject(`/docs/search?q=${encodeURIComponent(query)}`);
 
-/** Where the results lead, and what they are called. */
+/** The targets and titles of the results. */
 async function resultsOf(query: string): Promise<{ href: string; heading: string }[]> {
   const { statusCode, body } = await search(query);
   expect(statusCode).toBe(200);

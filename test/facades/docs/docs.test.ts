@@ -33,7 +33,7 @@ const PAGES = [
   ...Object.keys(GUIDES).map((name) => `/docs/${name}`),
 ];
 
-/** What a browser shows of it, with a blank between elements. */
+/** The text that a browser shows of it, with a blank between elements. */
 const text = (markup: string): string => {
   const read = (node: DefaultTreeAdapterTypes.ChildNode): string =>
     'value' in node ? node.value : 'childNodes' in node ? ` ${node.childNodes.map(read).join('')} ` : '';

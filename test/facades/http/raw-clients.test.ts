@@ -48,7 +48,7 @@ afterAll(async () => {
   await lifecycle.close();
 });
 
-/** What the server says to these bytes before it, or a second, ends the connection. */
+/** The reply of the server to these bytes before it, or a second, ends the connection. */
 async function say(bytes: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' });
   let heard = '';

@@ -6,7 +6,7 @@ import * as organizations from '../../../src/services/accounts/organizations.js'
 import { redisNote } from '../../support/redis.js';
 import { BACKENDS, readProjects, useTwoApps } from '../../support/two-apps.js';
 
-/** What the product promises: a change holds on every process within this time. */
+/** The promise of the product: a change holds on every process within this time. */
 const PROMISE_MS = 5_000;
 
 describe.each(BACKENDS)(`changes of what somebody may do, rates on %s${redisNote}`, (backend) => {

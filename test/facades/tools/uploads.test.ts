@@ -9,7 +9,7 @@ const CONTENT = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${A
   (_, at) => `<url><loc>https://example.com/${at}/${'a'.repeat(80)}</loc></url>`,
 ).join('')}</urlset>`;
 
-/** What slow uploads may take from others. */
+/** The time that slow uploads may take from others. */
 describe('uploads', () => {
   const test = useApp({ settings: { TRUST_PROXY_HOPS: '1' } });
   const sockets: Socket[] = [];

@@ -108,7 +108,7 @@ const COMMANDS: Readonly<Record<Kind, { run: (file: string) => string[]; test: (
   },
 };
 
-/** What the configuration test of the server says; null where it passes. */
+/** The fault that the configuration test of the server names; null where it passes. */
 export function configurationFault(kind: Kind, folder: Folder, inner: string): string | null {
   const file = write(kind, folder, inner);
   try {

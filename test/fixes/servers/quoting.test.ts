@@ -44,7 +44,7 @@ function readApache(word: string): string | null {
   return null;
 }
 
-/** What `do_expand` of mod_rewrite makes of a target; null where it has a reference in it, or ends before its end. */
+/** The text that `do_expand` of mod_rewrite makes of a target; null where it has a reference in it, or ends before its end. */
 function expandRewrite(word: string): string | null {
   let value = '';
   for (let at = 1; at < word.length; at += 1) {

@@ -144,7 +144,7 @@ const partOf = (snippets: readonly string[], kind: Kind): string => {
     .join('\n');
 };
 
-/** What of a response a change is judged by: Expires tells what Cache-Control does, and neither nginx a bare dollar sign nor Apache an empty query. */
+/** The part of a response by which a change is judged: Expires tells what Cache-Control does, and neither nginx a bare dollar sign nor Apache an empty query. */
 function judged({ status, headers, body }: Partial<Answer>): unknown {
   const { expires: _, ...told } = headers ?? {};
   const location = told['location']?.replaceAll('$', '%24').replace(/\?$/, '');

@@ -301,7 +301,7 @@ describe('a restore', () => {
     const url = await emptyDatabase();
     await restore(url, whole);
     const before = await rowsOf(url);
-    /** What a restore leaves that is killed while it loads. */
+    /** The remains of a restore that is killed while it loads. */
     const interrupt = async () => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();

@@ -7,7 +7,7 @@ const shows = (...words: string[]): ShowResult => ({ ok: true, shown: { ...EMPTY
 const SLOW: ShowResult = { ok: false, code: 'TIMEOUT', message: 'The page did not finish loading in time.' };
 const LARGE: ShowResult = { ok: false, code: 'TOO_LARGE', message: 'The page has more than 20000 elements.' };
 
-/** What comes of showing the page in turn, before and after a change of its description. */
+/** The outcome of showing the page in turn, before and after a change of its description. */
 const compared = (before: readonly ShowResult[], after: readonly ShowResult[]) => {
   const rest = { before: [...before], after: [...after] };
   const show = (which: keyof typeof rest) => async () => rest[which].shift() as ShowResult;

@@ -1,6 +1,6 @@
 import { ShingleSketch } from '../../../src/facts/shingle-sketch.js';
 
-/** Of a text whose words have these hashes. */
+/** The sketch of a text whose words have these hashes. */
 export function sketchOf(hashes: readonly number[]): number[] {
   const sketch = new ShingleSketch();
   for (const hash of hashes) sketch.add(hash | 0);

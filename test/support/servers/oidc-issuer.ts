@@ -20,7 +20,7 @@ export interface IssuedUser {
   [claim: string]: unknown;
 }
 
-/** What an issuer does wrong, or what somebody else does in its place. */
+/** A fault of an issuer, or an act of somebody else in its place. */
 export type Fault =
   | 'WRONG_ISSUER'
   | 'WRONG_AUDIENCE'

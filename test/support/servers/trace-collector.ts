@@ -60,7 +60,7 @@ function spansOf(request: Buffer): ReceivedSpan[] {
   });
 }
 
-/** What a receiver of OTLP over HTTP gets. */
+/** The spans that a receiver of OTLP over HTTP gets. */
 export function useTraceCollector() {
   const spans: ReceivedSpan[] = [];
   const headers: Record<string, unknown>[] = [];

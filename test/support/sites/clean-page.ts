@@ -1,4 +1,4 @@
-/** What a page says other than the page made from its path; an empty text leaves the element out. */
+/** The texts that a page says other than the page made from its path; an empty text leaves the element out. */
 export interface PageText {
   title?: string;
   description?: string;

@@ -11,7 +11,7 @@ export interface FixtureSite {
   close(): Promise<void>;
 }
 
-/** What `_headers.json` may say of a path; under `/*` of every path. A header that is null is left out. */
+/** The headers that `_headers.json` may say of a path; under `/*` of every path. A header that is null is left out. */
 interface Answer {
   status?: number;
   headers?: Record<string, string | string[] | null>;

@@ -11,7 +11,7 @@ import { serveMadeSite } from './made-server.js';
 import { labelsOf, type MadeSite } from './made-site.js';
 import { madeSites } from './made-sites/index.js';
 
-/** What is to be found: about the site, and on each of its pages. Every page that a crawl reaches is named. */
+/** The findings to be made: about the site, and on each of its pages. Every page that a crawl reaches is named. */
 interface Labels {
   site: string[];
   pages: Record<string, string[]>;
@@ -52,13 +52,13 @@ export const labelledSites = (): string[] => [
   ...madeSites.map(({ name }) => name),
 ];
 
-/** What is wrong with one of them, and what nearly is. */
+/** The faults of one of them, and its near misses. */
 export function labelsIn(name: string): Labels {
   const made = madeSites.find((site) => site.name === name);
   return made ? labelsOf(made) : (JSON.parse(readFileSync(join(ROOT, name, 'labels.json'), 'utf8')) as Labels);
 }
 
-/** What of them cannot be audited on this machine, and why. */
+/** The reason why one of them cannot be audited on this machine; null where it can. */
 export const unavailable = (name: string): string | null =>
   chromiumPath === null && madeSites.some((site) => site.name === name && isRendered(site))
     ? 'there is no Chromium'
@@ -200,7 +200,7 @@ export function qualityOfRules(
 
 const ratio = (part: number, all: number): number => (all === 0 ? 1 : part / all);
 
-/** What a rule lacks: a failing case, a passing one, a near miss, or truth. */
+/** The gaps of a rule: a failing case, a passing one, a near miss, or truth. */
 export function gapsOf({ labelled, near, passed, precision, recall }: RuleQuality): string[] {
   return [
     ...(labelled === 0 ? ['no failing case'] : []),

@@ -2,7 +2,7 @@ import type { RenderMode } from '../../../src/crawl/options.js';
 import type { SiteFacts } from '../../../src/facts/site-facts.js';
 import { cleanPage, type PageText } from './clean-page.js';
 
-/** What a path of a made site answers. A text is the body of a 200 answer whose type its extension tells. */
+/** The answer of a path of a made site. A text is the body of a 200 answer whose type its extension tells. */
 export interface MadeAnswer {
   status?: number;
   /** a header that is null is left out */

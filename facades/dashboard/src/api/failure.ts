@@ -9,7 +9,7 @@ export class Failure extends Error {
     super(message);
   }
 
-  /** What is wrong with one field of a form. */
+  /** The fault of one field of a form. */
   of(path: string): string | undefined {
     return this.details.find((detail) => detail.path === path || detail.path.endsWith(`.${path}`))?.message;
   }

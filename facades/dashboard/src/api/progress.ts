@@ -5,7 +5,7 @@ import { execute } from './graph.ts';
 const POLL_MS = 2_000;
 const FINAL = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
-/** Where a running audit stands, as it goes on: by the stream, and by asking again and again where there is none. */
+/** The progress of a running audit, as it goes on: by the stream, and by asking again and again where there is none. */
 export function useProgress(auditId: string | null, onEnd: () => void): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => {

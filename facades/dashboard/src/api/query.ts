@@ -25,7 +25,7 @@ interface Asking {
 const answers = new Map<string, unknown>();
 const askings = new Map<string, Asking>();
 
-/** What follows the first slice of a list. */
+/** The part that follows the first slice of a list. */
 export interface Tail<Item> {
   items: readonly Item[];
   cursor: string | null;
@@ -117,7 +117,7 @@ export function useQuery<Data, Variables>(
   };
 }
 
-/** What was there stays in sight until the next is, and beside a failure. */
+/** The list that was there stays in sight until the next is, and beside a failure. */
 export function useHeld<Of extends Loaded<unknown>>(list: Of): Of {
   const held = useRef(list);
   if (list.data !== undefined) held.current = list;

@@ -14,7 +14,7 @@ export type Viewer = WebViewerQuery['viewer'] & {
   hasSecondFactor: boolean;
 };
 
-/** Who is signed in: undefined until the server has said. */
+/** The user that is signed in: undefined until the server has said. */
 export const viewer = signal<Viewer | null | undefined>(undefined);
 
 interface AuthSession {
@@ -31,7 +31,7 @@ let isNewAccount = false;
 /** a server that is busy or away is asked again at this pace who is signed in */
 const RETRY_MS = 5_000;
 
-/** What needs a sign-in stands below these; a URL that leads nowhere needs none. */
+/** A screen that needs a sign-in stands below these; a URL that leads nowhere needs none. */
 const isOpen = (path: string): boolean => !/^\/(?:$|(?:projects|settings|alerts)(?:\/|$))/.test(path);
 
 export async function loadSession(): Promise<void> {
@@ -154,13 +154,13 @@ export async function removeSecondFactor(password: string): Promise<void> {
   await loadSession();
 }
 
-/** Those of before stop working. */
+/** Earlier codes stop working. */
 export const newRecoveryCodes = (password: string): Promise<string[]> =>
   send<{ backupCodes: string[] }>('POST', '/api/auth/two-factor/generate-backup-codes', { password }).then(
     ({ backupCodes }) => backupCodes,
   );
 
-/** What the sign-in screen offers. */
+/** The choices that the sign-in screen offers. */
 export interface SignInOptions {
   signUp: 'closed' | 'invited' | 'open';
   /** an OpenID Connect issuer that signs users in */

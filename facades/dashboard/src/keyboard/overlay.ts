@@ -1,4 +1,4 @@
-/** What opens over a screen by a key. */
+/** A panel that opens over a screen by a key. */
 export type Overlay = 'palette' | 'shortcuts';
 
 export interface OverlayProps {

@@ -37,7 +37,7 @@ const GENERAL: readonly (readonly [href: string, name: string])[] = [
   ['/docs/rules', 'Documentation: audit rules'],
 ];
 
-/** What has every word that was typed, best first: names that begin like it before others. */
+/** Targets that have every word that was typed, best first: names that begin like it before others. */
 function fitting(targets: readonly Target[], text: string): Target[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (target: Target) => `${target.name} ${target.note ?? ''}`.toLowerCase();

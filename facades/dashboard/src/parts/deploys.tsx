@@ -20,7 +20,7 @@ export function useDeploys(projectId: string, times: readonly string[]): readonl
     .slice(0, MOST);
 }
 
-/** What the dotted lines of one chart, or of several over the same time, are. */
+/** The legend of the dotted lines of one chart, or of several over the same time. */
 export function DeployLegend({ of }: { of: readonly Mark[] }) {
   if (of.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export interface DownloadProps {
   noun?: string;
 }
 
-/** What is shown, as a table to work with elsewhere; nothing where the plan has no downloads. */
+/** The rows that are shown, as a table to work with elsewhere; nothing where the plan has no downloads. */
 export function Download({ of, projectId, only = {}, size = 'small', format = 'csv', noun }: DownloadProps) {
   const plan = ownPlan();
   if (!plan || plan.rest === 'NONE') return null;

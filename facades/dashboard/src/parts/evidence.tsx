@@ -57,7 +57,7 @@ interface Folded {
   times: number;
 }
 
-/** What reads the same is shown once, with how often it is there. */
+/** Evidence that reads the same is shown once, with how often it is there. */
 function folded(items: readonly Item[]): Folded[] {
   const found = new Map<string, Folded>();
   for (const item of items) {

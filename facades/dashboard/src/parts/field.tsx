@@ -1,7 +1,7 @@
 import { cloneElement, type VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** What a field gives its control, and a control of several parts hands on. */
+/** The attributes that a field gives its control, and a control of several parts hands on. */
 export interface ControlOfField {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;

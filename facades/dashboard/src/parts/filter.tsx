@@ -1,7 +1,7 @@
 import { count } from '../format.ts';
 import { navigate, place, withQuery } from '../router.ts';
 
-/** What a filter is set to is in the URL: a link to the list shows the same. */
+/** The value of a filter is in the URL: a link to the list shows the same. */
 const set = (name: string) => (event: { currentTarget: { value: string } }) =>
   navigate(withQuery({ [name]: event.currentTarget.value }), { replace: true });
 

@@ -3,7 +3,7 @@ import { viewer } from '../api/session.ts';
 import { count } from '../format.ts';
 import type { Allowance } from '../rights.ts';
 
-/** What is in place of something that the plan would refuse. */
+/** The note that is in place of something that the plan would refuse. */
 export const PlanNote = ({ children }: { children: ComponentChildren }) => (
   <p class="plan-note">
     {children} <a href="/settings">View plan</a>

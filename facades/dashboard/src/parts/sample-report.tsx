@@ -1,4 +1,4 @@
-/** What a report looks like, for whoever has none yet. */
+/** A sample of a report, for whoever has none yet. */
 export const SampleReport = () => (
   <p class="small">
     <a href="/docs/sample-report" target="_blank" rel="noopener">

@@ -121,7 +121,7 @@ interface CellsProps<Row> {
   selection: Selection<Row> | undefined;
 }
 
-/** What is in a row of a table. */
+/** The cells in a row of a table. */
 export function Cells<Row>({ row, columns, keyOf, selection }: CellsProps<Row>) {
   return (
     <>

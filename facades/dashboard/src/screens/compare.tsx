@@ -30,7 +30,7 @@ export default function Compare({ params }: ScreenProps) {
   );
 }
 
-/** Those whose findings are kept: the newest ones. */
+/** Audits whose findings are kept: the newest ones. */
 const olderOf = ({ audit, audits }: OfAudit) =>
   audits.slice(audits.indexOf(audit) + 1).filter(({ detailsRemovedAt }) => !detailsRemovedAt);
 
@@ -129,7 +129,7 @@ function Compared({ of }: { of: OfAudit }) {
 
 type MadeWith = Parameters<typeof settingsOf>[0];
 
-/** Those that the two audits do not share. */
+/** Settings that the two audits do not share. */
 function changedSettings(before: MadeWith, after: MadeWith): ChangedSetting[] {
   const known = new Map(settingsOf(before));
   return settingsOf(after)

@@ -129,7 +129,7 @@ function Loaded({ load, of }: { load: () => Promise<Part>; of: InspectedPage }) 
   );
 }
 
-/** What the page is, and the way to look at it again. */
+/** The heading of a page, and the way to look at it again. */
 function Head({ page, auditId }: { page: Page; auditId: string }) {
   const [second, setSecond] = useState<WebVerifyPageMutation['verifyPage'] | null>(null);
   const verify = useAction(async () => {

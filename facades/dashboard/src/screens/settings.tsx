@@ -32,7 +32,7 @@ const PARTS: readonly Part[] = [
   { path: 'account', name: 'Account', Part: Account },
 ];
 
-/** What is left for whoever sees some clients only. */
+/** The parts left for whoever sees some clients only. */
 const OF_LIMITED: readonly Part[] = [
   { path: '', name: 'Account', Part: Account },
   { path: 'account', name: 'Account', Part: Account },

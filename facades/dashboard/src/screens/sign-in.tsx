@@ -12,7 +12,7 @@ import { IssuerSignIn, issuerFailure } from './sign-in/issuer.tsx';
 /** of the invitation link that was opened; the ways between the two screens need not carry it */
 let opened = '';
 
-/** What follows the hash sign of an invitation link; it never leaves the browser but in the sign-up itself. */
+/** The token that follows the hash sign of an invitation link; it never leaves the browser but in the sign-up itself. */
 function invitationOf(): string {
   opened = window.location.hash.slice(1) || opened;
   return opened;

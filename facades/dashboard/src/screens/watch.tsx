@@ -18,7 +18,7 @@ import { WatchForm } from './watch/watch-form.tsx';
 
 type Watched = WebWatchQuery['watch'];
 
-/** What is checked between audits, what changed, and what a change of robots.txt means. */
+/** The URLs that are checked between audits, their changes, and the meaning of a change of robots.txt. */
 export default function Watch({ params }: ScreenProps) {
   const projectId = params['id'] as string;
   const loaded = useQuery(WebWatch, { projectId });

@@ -62,7 +62,7 @@ function nonNullInputSchema(type: GraphQLInputType, schemas: InputSchemas): Json
   return leafSchema(type, schemas.components, schemas.scalars);
 }
 
-/** What JSON may stand for a value of this type. */
+/** The JSON that may stand for a value of this type. */
 export function inputSchema(type: GraphQLInputType, schemas: InputSchemas): JsonSchema {
   const schema = nonNullInputSchema(type, schemas);
   return isNonNullType(type) ? schema : nullable(schema);

@@ -18,7 +18,7 @@ export function bodySchema(
   const { operation, unwrap, field, missing } = variant;
   const schemas: OutputSchemas = { schema, fragments: operation.fragments, components, scalars };
   const path = field ?? unwrap;
-  // What `missing` watches is a 404 when it is null, and so is everything on the way to it.
+  // A value that `missing` watches is a 404 when it is null, and so is everything on the way to it.
   const names = path?.names ?? [];
   const within = missing
     .map((one) => one.path.names)
@@ -47,7 +47,7 @@ export interface ResponseOptions {
   readonly schema: GraphQLSchema;
   readonly components: Components;
   readonly scalars: Readonly<Record<string, JsonSchema>>;
-  /** Those that the host sends with every success. */
+  /** Headers that the host sends with every success. */
   readonly headers: Readonly<Record<string, JsonSchema>>;
   readonly etag: boolean;
 }
@@ -57,7 +57,7 @@ export const ETAG: JsonSchema = {
   schema: { type: 'string' },
 };
 
-/** What the rows' templates say of themselves beyond their names. */
+/** The meanings of templates of the rows, beyond their names. */
 const MEANINGS: Readonly<Record<string, string>> = {
   location: 'Where to read what came of the request.',
   'content-disposition': 'Suggested file name.',

@@ -14,7 +14,7 @@ export interface OpenApiOptions<Context = unknown> {
   securitySchemes?: Record<string, JsonSchema>;
   /** The body of every failure. */
   errorSchema?: JsonSchema;
-  /** What a failure of this status means, or a whole response object. */
+  /** The meaning of a failure of this status, or a whole response object. */
   errors?: Record<number, string | { description: string; headers?: Record<string, unknown> }>;
   /** Headers of every response of success, and of none that fails. */
   headers?: Record<string, JsonSchema>;

@@ -20,7 +20,7 @@ export interface VariableSite {
 
 export type VariableSites = ReadonlyMap<string, VariableSite>;
 
-/** What the graph says of the argument or input field that a variable fills, unless the document says it better. */
+/** The description of the argument or input field that a variable fills, unless the document says it better. */
 export function variableSites(schema: GraphQLSchema, operation: Operation): VariableSites {
   const sites = new Map<string, VariableSite>();
   const note = (name: string, place: GraphQLArgument | GraphQLInputField | null | undefined): void => {

@@ -4,7 +4,7 @@ import { everyEntity, isOneOf } from '../../structured-data/entities.js';
 import { textOf } from '../../traits/schema-nodes.js';
 
 const DAY_MS = 86_400_000;
-/** Of other things, as of a book to be ordered ahead, the date may well lie in the future. */
+/** The date of other things, as of a book to be ordered ahead, may well lie in the future. */
 const READABLE = ['Article', 'WebPage', 'Review', 'Comment'];
 const datesPublished = reading(({ html }) => [
   ...new Set(

@@ -43,7 +43,7 @@ export default crossPageRule({
   },
 });
 
-/** What a text points to. The pages of a template share it: it is kept. */
+/** The targets of a text. The pages of a template share it: it is kept. */
 interface Conflict {
   among: ReadonlySet<string>;
   count: string;

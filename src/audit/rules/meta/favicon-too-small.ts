@@ -43,7 +43,7 @@ interface Size {
   height: number;
 }
 
-/** Of the square that it fills */
+/** The side of the square that it fills */
 const sideOf = ({ width, height }: Size): number => Math.min(width, height);
 
 /** As decoded, else the largest one declared in `sizes`; null when neither is known. */

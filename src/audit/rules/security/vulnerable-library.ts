@@ -58,7 +58,7 @@ const yearAndNumber = (id: string): string => {
   return `${year} ${number.padStart(8, '0')}`;
 };
 
-/** What a file says of itself counts before what its address says. */
+/** The content of a file counts before its address. */
 function librariesOf(page: PageView, site: Site): { name: string; version: string }[] {
   const stated = loadedFiles(page, site, ['scripts']).flatMap(({ libraries = [] }) => libraries);
   const known = new Map(stated.map((library) => [`${library.name} ${library.version}`, library]));

@@ -8,7 +8,7 @@ const PAYWALL = ['hasPart=WebPageElement/isAccessibleForFree', 'hasPart=WebPageE
 
 const LICENSE = 'license|creator|creditText|copyrightNotice';
 
-/** What is read, watched, looked at or learned from. */
+/** Works that are read, watched, looked at or learned from. */
 export const CREATIVE_WORKS: readonly RichResult[] = [
   {
     kinds: ['DiscussionForumPosting'],

@@ -3,7 +3,7 @@ import type { Entity } from '../entities.js';
 import type { References, RequiredPath } from '../needs.js';
 import { lacks } from '../needs.js';
 
-/** What one of Google's guides asks of one kind of rich result, and until when Google showed it. */
+/** The properties that one of Google's guides asks of one kind of rich result, and until when Google showed it. */
 export interface RichResult {
   /** types that the feature reads, their subtypes included */
   kinds: readonly string[];

@@ -4,7 +4,7 @@ import { plainText } from '../text/plain-text.js';
 import type { CurrentElement, OpenElement } from '../tree/element.js';
 import { ARIA_ROLES, ATTRIBUTES, TOKEN_LISTS } from './aria-table.js';
 
-/** Those that the attributes of one element show. */
+/** Defects that the attributes of one element show. */
 export interface AttributeDefects {
   readonly invalidAria: readonly string[];
   readonly positiveTabindex: string | null;
@@ -60,7 +60,7 @@ export class Accessibility {
   }
 }
 
-/** What is wrong with a role; null when nothing is. */
+/** The fault of a role; null without one. */
 export function roleDefect(element: CurrentElement, value: string): string | null {
   const roles = value.trim() === '' ? [] : plainText(value).toLowerCase().split(' ');
   // Later tokens are fallbacks: one known role is enough.

@@ -14,7 +14,7 @@ export function ariaLabel(element: CurrentElement): string {
 }
 
 /**
- * What a part says of itself, a picture that is drawn or an icon, names the element around it where nothing in the part is
+ * The name of a part, a picture that is drawn or an icon, names the element around it where nothing in the part is
  * read in its place. A heading has its words from pictures alone: icons in it are there to link to it.
  */
 export function namePart(

@@ -20,7 +20,7 @@ export const ARIA_ROLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What a value has to be: one of the listed tokens, a number, an integer, or any text (null). */
+/** The form of a value: one of the listed tokens, a number, an integer, or any text (null). */
 type AriaValue = readonly string[] | 'number' | 'integer' | null;
 
 const TRUE_FALSE = ['true', 'false'] as const;

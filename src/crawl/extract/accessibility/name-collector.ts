@@ -43,7 +43,7 @@ export class NameCollector {
     return false;
   }
 
-  /** What is hidden inside the element does not name it; what hides the whole element does not matter here. */
+  /** Content that is hidden inside the element does not name it; what hides the whole element does not matter here. */
   accepts(hidden: number, ariaHidden: number): boolean {
     const innermost = this.#depth - 1;
     return (

@@ -111,7 +111,7 @@ export class AttributeList {
     return value;
   }
 
-  /** What the value of a class attribute says. */
+  /** The class names of an attribute value. */
   classesAt(at: number): ClassNames {
     const source = this.#source;
     const known = this.#values[at];

@@ -98,7 +98,7 @@ export const ATTR = {
   V_ON_CLICK: 91,
 } as const;
 
-/** Where a name is not its key in lower case with dashes. */
+/** Names that are not their keys in lower case with dashes. */
 const SPELLED: Readonly<Record<string, string>> = {
   XML_LANG: 'xml:lang',
   XLINK_HREF: 'xlink:href',

@@ -75,7 +75,7 @@ export class SharedAttributes implements AttributeDefects {
   moves = false;
 }
 
-/** Of the element that is being entered; null where no attribute says anything. */
+/** The attributes of the element that is being entered; null where no attribute says anything. */
 export function sharedAttributes(element: CurrentElement): SharedAttributes | null {
   const { attributes, tag } = element;
   if (attributes.shared !== null) return attributes.shared;
@@ -279,7 +279,7 @@ function addId(state: State, value: string): void {
   if (isMount(value)) state.application.hasMount = true;
 }
 
-/** Where frameworks put the page that their script draws. */
+/** The elements where frameworks put the page that their script draws. */
 const MOUNTS: ReadonlySet<string> = new Set([
   'root',
   'app',

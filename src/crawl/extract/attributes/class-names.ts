@@ -3,7 +3,7 @@ import { namesBoilerplate } from '../accessibility/landmark.js';
 import { isSignature } from '../listing.js';
 import type { Source } from '../tree/source.js';
 
-/** What the value of a class attribute says; pages repeat few values many times. */
+/** The class names of an attribute value; pages repeat few values many times. */
 export class ClassNames {
   /** who wrote the page is in it */
   readonly byline: boolean;
@@ -50,13 +50,13 @@ const BYLINE = /^(?:[a-z]{1,20}[-_]{1,2})?(?:byline|author)(?:[-_]{1,2}name)?$/i
 /** Values remembered, each in the slot of its hash: a site has hundreds, and one of more makes them up. */
 const PLACES = 2_048;
 const MAX_KEPT = 200;
-/** What a value says depends on nothing else, so all pages share it. */
+/** The reading of a value depends on nothing else, so all pages share it. */
 const KNOWN: ({ bytes: Uint8Array; names: ClassNames } | undefined)[] = Array.from({ length: PLACES });
 
 /** Hash of the value that was met last in each slot: those that come once, of members and posts, are not worth a copy. */
 const MET = new Int32Array(PLACES);
 
-/** Of a value that is in a source as it is: no string is made of one that is known. */
+/** The class names of a value that is in a source as it is: no string is made of one that is known. */
 export function classNamesAt(source: Source, start: number, end: number): ClassNames {
   const { bytes } = source;
   if (start === end) return NO_CLASS;
@@ -75,7 +75,7 @@ export function classNamesAt(source: Source, start: number, end: number): ClassN
   return names;
 }
 
-/** Of five of the bytes: all of them are compared anyway. */
+/** A hash of five of the bytes: all of them are compared anyway. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
   let hash = length;

@@ -11,7 +11,7 @@ import { isNodes, toText } from './xpath/values.js';
 /** The values of one extractor, one by one: none is made that nobody keeps. */
 type Find = (view: ExtractionView, budget: ExtractionBudget) => Iterable<() => string | undefined>;
 
-/** What an expression that cannot be read finds is not known: the other extractors find what they look for. */
+/** The values of an expression that cannot be read are not known: the other extractors find what they look for. */
 export function compileExtraction(extractors: readonly Extractor[]): CustomExtraction {
   const compiled = extractors.map((extractor) => ({ extractor, find: finderOf(extractor) }));
   return {

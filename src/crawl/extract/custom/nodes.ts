@@ -15,7 +15,7 @@ export function attributeOf({ attrs }: Element, name: string): string | undefine
   return undefined;
 }
 
-/** What an element holds without showing it; selected itself, it is read all the same. */
+/** Elements that hold text without showing it; selected themselves, they are read all the same. */
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template']);
 
 /** Text as a reader gets it: white space collapsed, scripts and styles within left out. */

@@ -60,7 +60,7 @@ const STRIDE = 3;
 const SEEN = 1_024;
 
 /**
- * What `eld` makes of a text, from its tables, in typed arrays: the same scores in a tenth of the time and of the garbage. A test
+ * The scores that `eld` gives a text, from its tables, in typed arrays: the same scores in a tenth of the time and of the garbage. A test
  * holds the two equal.
  */
 export class LanguageScorer {
@@ -179,7 +179,7 @@ export class LanguageScorer {
     this.#length = 0;
   }
 
-  /** What is left of a word that is too long is a piece of its own, which no table has. */
+  /** The rest of a word that is too long is a piece of its own, which no table has. */
   #noteLong(start: number, end: number): void {
     const rest = String.fromCharCode(...this.#word.subarray(start, end));
     if (this.#seenLong.has(rest)) return;

@@ -27,7 +27,7 @@ export function openTermList(
   };
 }
 
-/** Nobody meets these; custom elements are put into place by script. */
+/** Elements that nobody meets; custom elements are put into place by script. */
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'template', 'style', 'noscript', 'link', 'meta']);
 
 /** A child of a dl, or of a div that groups some of its items. */

@@ -16,7 +16,7 @@ const NO_PLACE = -1;
 const NUMBER = 1;
 const IN_PROSE = 2;
 
-/** What a page of many words needed is given back before the next one. */
+/** The room that a page of many words needed is given back before the next one. */
 const KEPT_SLOTS = 16_384;
 
 /** A term, and where a first use of it stands. */

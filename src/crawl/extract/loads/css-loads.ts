@@ -16,7 +16,7 @@ const MOST = 1_000;
 export const namesFiles = (css: string): boolean =>
   css.includes('url(') || css.includes('@import') || css.includes('image-set(') || /url\(|@import/i.test(css);
 
-/** What ends or begins something in which other characters mean something else, and what names a file. */
+/** Tokens that end or begin something in which other characters mean something else, and what names a file. */
 const TOKEN =
   /\/\*|["']|\\|@(?:import|font-face|namespace|document|-moz-document)\b|(?<![-\w\\])(?:url|(?:-webkit-)?image-set)\(/gi;
 

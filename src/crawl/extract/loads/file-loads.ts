@@ -27,7 +27,7 @@ export const scriptLoads = (script: string, url: string): FileLoad[] => [
   ).values(),
 ];
 
-/** What a web application manifest names: icons, those of its shortcuts too, screenshots, and where it starts (W3C, Web Application Manifest). */
+/** The files of a web application manifest: icons, those of its shortcuts too, screenshots, and where it starts (W3C, Web Application Manifest). */
 export function manifestLoads(body: Uint8Array, url: string): FileLoad[] {
   const manifest = parsed(body);
   const loads = new Map<string, FileLoad>();

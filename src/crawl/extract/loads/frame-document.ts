@@ -19,7 +19,7 @@ export function noteFrameDocument({ embeds: { documents } }: State, element: Cur
   documents.push({ markup, runsScripts, ...element.position });
 }
 
-/** What those documents load; their URLs are resolved like those of the page (HTML, "fallback base URL"). */
+/** The loads of those documents; their URLs are resolved like those of the page (HTML, "fallback base URL"). */
 export function noteFrameLoads(state: State, read: (markup: string, url: string) => State): void {
   const { loads, head, pageUrl } = state;
   for (const { markup, runsScripts, ...position } of state.embeds.documents) {

@@ -9,7 +9,7 @@ const NUMBERS = new NameTable(ATTRIBUTE_NAMES.map((name, number) => [name, numbe
 /** Each is looked for among the others; the reference parser has a way that does not grow with their square. */
 const MAX_ATTRIBUTES = 64;
 
-/** What a byte does to a name or a value. */
+/** The effects of a byte on a name or a value. */
 const SPACE = 1;
 const ENDS_NAME = 2;
 /** the end of the source, or what is surely a missing quote */
@@ -96,7 +96,7 @@ export class AttributeReader {
     return this.#value(i, number, name, known);
   }
 
-  /** Of two attributes of one name the first counts. */
+  /** The first of two attributes of one name counts. */
   #value(start: number, number: number, name: string, known: boolean): number {
     const { bytes } = this.#source;
     const { length } = bytes;

@@ -9,7 +9,7 @@ import { endInSvg, openSvg, startInSvg } from './svg-rules.js';
 import { endCell, endTablePart, startInTable, startPartInBody } from './table-rules.js';
 import { IS, tagNamed } from './tag-table.js';
 
-/** Where in the document the parser is; elements of the body tell their own rules. */
+/** The position of the parser in the document; elements of the body tell their own rules. */
 const PHASE = {
   INITIAL: 0,
   BEFORE_HTML: 1,

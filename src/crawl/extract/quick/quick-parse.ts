@@ -30,7 +30,7 @@ export function quickParse(source: Source, walk: Walk): QuickParse {
   return { unsure, quirks: scan.builder.quirks, cut: scan.builder.cut };
 }
 
-/** What the bytes of a text are. */
+/** The kinds of the bytes of a text. */
 const SHOWN = 1;
 const AMPERSAND = 2;
 const HIGH = 4;
@@ -42,7 +42,7 @@ KIND[38] = SHOWN | AMPERSAND;
 KIND[11] = SHOWN | HIGH;
 KIND.fill(SHOWN | HIGH, 128);
 
-/** Of all pages that this thread reads. */
+/** The tags of all pages that this thread reads. */
 const TAGS = new TagCache();
 
 const LT = 60;
@@ -142,7 +142,7 @@ class Scan {
     return this.builder.doctype(quirksOf(declaration));
   }
 
-  /** What XML calls a processing instruction is a comment to HTML. */
+  /** A processing instruction of XML is a comment to HTML. */
   #instruction(start: number): string | null {
     const end = this.#source.latin1.indexOf('>', start);
     if (end === -1) return 'markup';

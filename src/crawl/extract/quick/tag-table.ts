@@ -2,7 +2,7 @@ import { foreignContent } from 'parse5';
 import { KIND, TAG, TAG_BITS, TAG_KINDS, type Tag } from '../tree/tags.js';
 import { NameTable } from './name-table.js';
 
-/** What tree construction has to know of an HTML element (HTML standard, §13.2.6). */
+/** The properties that tree construction has to know of an HTML element (HTML standard, §13.2.6). */
 export const IS = {
   /** closes an open paragraph when it starts; its end tag needs it in scope */
   BLOCK: 1,

@@ -9,7 +9,7 @@ import type { Item } from './structured-data.js';
 
 const MAX_DEPTH = 24;
 
-/** What an element says of the relation between the item around it and those inside. */
+/** The terms that an element says of the relation between the item around it and those inside. */
 type Terms = Pick<SharedAttributes, 'typeof' | 'property' | 'rel' | 'rev'>;
 
 /** `rel` and `rev` that wait for the items inside of their element (RDFa Core §7.5, "incomplete triples"). */

@@ -1,4 +1,4 @@
-/** What scripts print where a value is missing. */
+/** A word that scripts print where a value is missing. */
 const WORD = /(?<![\p{L}\p{N}_.'"“‘`:/-])(undefined|null|NaN)(?![\p{L}\p{N}_(=:/'"”’`-]|\.\p{L})/gu;
 
 /** "null" counts in these languages, and in their kin */

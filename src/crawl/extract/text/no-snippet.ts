@@ -8,7 +8,7 @@ const SUPPORTED: ReadonlySet<string> = new Set(['span', 'div', 'section']);
 
 export const supportsNoSnippet = (tag: string): boolean => SUPPORTED.has(tag);
 
-/** Where the text of an element with data-nosnippet begins and ends; elements inside of it add nothing. */
+/** The range of the text of an element with data-nosnippet; elements inside of it add nothing. */
 export function enterNoSnippet(state: State): Leave {
   const { units } = state.text;
   const start = state.snippets.open === 0 ? units.length : null;

@@ -22,7 +22,7 @@ function hasSilentEnd(units: Uint16Array, start: number, end: number): boolean {
   return before !== T && before !== D;
 }
 
-/** Of ASCII letters; 0 before the word. */
+/** The lower case of an ASCII letter; 0 before the word. */
 function lowerAt(units: Uint16Array, start: number, at: number): number {
   return at < start ? 0 : (units[at] as number) | 32;
 }
@@ -44,7 +44,7 @@ export function countSentences(blocks: readonly Block[]): number {
   return count;
 }
 
-/** What a code unit is to sentences; those from 128 on are classified by hand. */
+/** The kind of a code unit in sentences; those from 128 on are classified by hand. */
 const WORD = 1;
 const STOP = 2;
 const MARKS = new Uint8Array(128);

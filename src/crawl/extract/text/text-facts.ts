@@ -66,7 +66,7 @@ export function textFacts(state: State): TextFacts {
   };
 }
 
-/** Those that the page is called by: title, h1 and URL. */
+/** Words that the page is called by: title, h1 and URL. */
 function ownWords({ head, headings, urls }: State): string {
   const title = head.titles[0]?.text ?? '';
   const h1 = headings.find(({ level }) => level === 1)?.text ?? '';

@@ -13,7 +13,7 @@ import { syllablesOf } from './readability.js';
 const TOP_TERMS = 10;
 const MAX_TERM = 60;
 const NO_TEXT = new TextUnits();
-/** Of the page that is being read: one table serves all pages of a thread. */
+/** The terms of the page that is being read: one table serves all pages of a thread. */
 const TERMS = new TermTable();
 
 /** Words of a page, gone through once; those of blocks with code a second time without it. */
@@ -87,7 +87,7 @@ export class WordCount {
     const repeated = this.terms.words(2);
     const ranked = repeated.length > 50 ? repeated : this.terms.words(1);
     const top: { term: string; count: number }[] = [];
-    // Of terms that are as frequent the alphabet decides; strings are made of no others than may be among the first.
+    // The alphabet decides between terms that are as frequent; strings are made of no others than may be among the first.
     for (let at = 0; at < ranked.length && top.length < TOP_TERMS; ) {
       const { count } = ranked[at] as Term;
       const equal: string[] = [];

@@ -54,7 +54,7 @@ const SPACE = 32;
 const LINE_FEED = 10;
 const NO_BREAK_SPACE = 160;
 
-/** Of the page that is being read. Reading is done without a pause, so that one pair serves all pages of a thread. */
+/** The units of the page that is being read. Reading is done without a pause, so that one pair serves all pages of a thread. */
 const UNITS = { text: new TextUnits(), prose: new TextUnits() };
 
 export class BlockCollector {

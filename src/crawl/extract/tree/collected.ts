@@ -2,7 +2,7 @@ import type { ControlFacts, ImageCandidateFacts, Position } from '../../../facts
 import type { Defects, HtmlFacts } from '../../../facts/html-facts.js';
 import type { OutOfSight } from '../sight.js';
 
-// What the walk gathers, by what it is about. One file writes each part: the one that reads its elements.
+// The data that the walk gathers, by what it is about. One file writes each part: the one that reads its elements.
 
 /** Metadata of the document, wherever it stands. */
 export class HeadFacts {

@@ -5,7 +5,7 @@ import type { TermList } from '../language/term-list.js';
 import type { TableState } from '../table.js';
 import { NO_TAG, type Tag } from './tags.js';
 
-/** What leaving an element takes back. */
+/** The change that leaving an element takes back. */
 export type Leave = () => void;
 
 export const NO_ATTRIBUTES: AttributeList = new AttributeList();

@@ -71,7 +71,7 @@ export class MarkupFaults {
     }
   }
 
-  /** What was found, once all was read. */
+  /** The faults found, once all was read. */
   result(): HtmlFacts['markupFaults'] {
     const open = this.#openLink();
     if (open !== null) this.#note({ kind: 'LINK_OPEN', tag: 'a', line: open });

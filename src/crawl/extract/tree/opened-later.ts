@@ -23,7 +23,7 @@ const NAMES = new RegExp(
   'i',
 );
 
-/** What is not displayed now and is meant to be, by where it stands or by what it is called. */
+/** Whether an element that is not displayed now is meant to be, by where it stands or by what it is called. */
 export function isOpenedLater(state: State, tag: string, { role, id, className }: SharedAttributes): boolean {
   const { boilerplate, boilerplateByName } = state.place;
   if (boilerplate > 0 || boilerplateByName > 0 || regionOf(tag, role) === 'NAV') return true;

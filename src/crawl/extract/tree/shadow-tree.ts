@@ -40,7 +40,7 @@ function isShadowRoot(node: ChildNode): node is Template {
   return mode === 'open' || mode === 'closed';
 }
 
-/** What a slot shows: the first of its name has all children of the host that ask for it; null where it shows its own content. */
+/** The nodes that a slot shows: the first of its name has all children of the host that ask for it; null where it shows its own content. */
 export function assignedNodes({ slotted }: ShadowTree, slot: Element): readonly ChildNode[] | null {
   const name = attribute(slot, 'name');
   const nodes = slotted.get(name) ?? null;
@@ -48,7 +48,7 @@ export function assignedNodes({ slotted }: ShadowTree, slot: Element): readonly 
   return nodes;
 }
 
-/** What no slot shows: scripts among it run, links are there, and nobody sees anything of it. */
+/** Nodes that no slot shows: scripts among them run, links are there, and nobody sees anything of them. */
 export const unassignedNodes = ({ slotted }: ShadowTree): readonly ChildNode[] => [...slotted.values()].flat();
 
 function attribute({ attrs }: Element, name: string): string {

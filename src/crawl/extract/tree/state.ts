@@ -57,7 +57,7 @@ export class State {
   /** of it, text in code inside of names */
   codeContent = 0;
 
-  // Where the walk is: numbers of open ancestors of a kind.
+  // The position of the walk: numbers of open ancestors of a kind.
   svg = 0;
   /** inside the title, or the title or description, of a drawing */
   iconTitle = 0;

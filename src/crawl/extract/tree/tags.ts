@@ -1,4 +1,4 @@
-/** What the walk has to know of an element before anything else. */
+/** The facts that the walk has to know of an element before anything else. */
 export const TAG = {
   /** starts and ends a block of text */
   BLOCK: 1,

@@ -71,7 +71,7 @@ function open(
   return { children: host.content, next: 0, tree: host, entered: true, host };
 }
 
-/** What the parser opens again in every block until its end tag comes (HTML, "the list of active formatting elements"). */
+/** Elements that the parser opens again in every block until their end tag comes (HTML, "the list of active formatting elements"). */
 const FORMATTING: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 function enter(

@@ -26,7 +26,7 @@ const TRIALS = [
   /^(?:just a moment|verifying your (?:connection|browser))\b/,
 ];
 const MOST_TRIAL_WORDS = 100;
-/** Where words are the sign: whoever writes about such pages says more, and a page of a site links to others. */
+/** The limit where words are the sign: whoever writes about such pages says more, and a page of a site links to others. */
 const MOST_WORDS_OF_NOTICE = 150;
 const MOST_LINKS_OF_NOTICE = 4;
 const BY_WORDS: ReadonlySet<Sign[0]> = new Set(['opens', 'says', 'whole', 'asks']);

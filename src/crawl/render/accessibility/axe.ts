@@ -28,7 +28,7 @@ function axeCheck(): Check {
   return check;
 }
 
-/** What axe-core says of the page that is shown; null where it was given up for its time, or for what the page does. */
+/** The outcome of axe-core on the page that is shown; null where it was given up for its time, or for what the page does. */
 export async function axeLook(
   opened: Pick<BrowserPage, 'evaluate'>,
   left: () => number,

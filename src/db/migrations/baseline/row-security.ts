@@ -96,7 +96,7 @@ const ORGANIZATION = `current_setting('sextant.organization', true)`;
 const REACH = `current_setting('sextant.reach', true)`;
 const IS_WHOLE = `${REACH} = '${WHOLE_ORGANIZATION}'`;
 const OF_VIEWER = `organization_id = ${ORGANIZATION}`;
-/** Of `project p`: the viewer is for it, or for its client. */
+/** A condition on `project p`: the viewer is for it, or for its client. */
 const IS_REACHED = `(${IS_WHOLE} or p.id = any(${REACH}::uuid[]) or p.client_id = any(${REACH}::uuid[]))`;
 
 /** Whether the viewer reaches a project, by the column that names it: nothing is looked up for whoever sees the whole organization. */

@@ -6,7 +6,7 @@ import { planned } from '../../query.js';
 export const DIGESTS = ['NONE', 'DAILY', 'WEEKLY'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-/** What a project has changed of the defaults of an event. */
+/** The settings that a project has changed of the defaults of an event. */
 export interface StoredRule {
   kind: string;
   enabled: boolean;

@@ -4,7 +4,7 @@ import { planned } from '../../query.js';
 type Allowed = [plans: readonly string[], most: readonly number[]];
 
 /**
- * Those under way before those that wait; one that was resumed is behind those that waited then, and one whose crawl window is
+ * Audits under way before those that wait; one that was resumed is behind those that waited then, and one whose crawl window is
  * closed keeps nobody waiting.
  */
 const WITH_TURN = `

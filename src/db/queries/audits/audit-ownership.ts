@@ -39,7 +39,7 @@ export interface TakenAudit {
   suspicion: Suspicion | null;
 }
 
-/** What is known of an audit that its workers did not survive; numbers are those of URLs of the frontier. */
+/** The facts that are known of an audit that its workers did not survive; numbers are those of URLs of the frontier. */
 export interface Suspicion {
   /** takeovers in a row before which no page was stored */
   stalls: number;
@@ -133,7 +133,7 @@ export async function setRedirectedTo(client: Client, { id, fence }: Fenced, url
   return rowCount === 1;
 }
 
-/** What follows the crawl: links and resources are checked. */
+/** The phase after the crawl: links and resources are checked. */
 export async function noteLinkChecks(client: Client, { id, fence }: Fenced): Promise<void> {
   await client.query(
     `update audit set live = jsonb_set(live, '{phase}', '"CHECKING_LINKS"') where id = $1 and fence = $2 and status = 'RUNNING'`,
@@ -141,7 +141,7 @@ export async function noteLinkChecks(client: Client, { id, fence }: Fenced): Pro
   );
 }
 
-/** What others want of an audit that is worked on. */
+/** The wishes of others for an audit that is worked on. */
 export interface AuditWishes {
   stopReason: string | null;
   renderingSkipped: boolean;

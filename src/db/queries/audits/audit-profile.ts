@@ -3,7 +3,7 @@ import type { RuleDifferences } from '../../../audit/engine/rule-settings.js';
 import type { Extractor } from '../../../facts/extraction.js';
 import { type Client, planned } from '../../query.js';
 
-/** What a project has changed, as it is stored with it and with each audit. */
+/** The changes of a project, as they are stored with it and with each audit. */
 export interface StoredProfile {
   rules: RuleDifferences;
   checks: readonly CustomCheck[];
@@ -15,7 +15,7 @@ export const profileOfProject = planned<[projectId: string], { settings: StoredP
   'select settings from rule_settings where project_id = $1',
 );
 
-/** What audits were made with; those by the rule set as it is are left out. */
+/** The profiles of audits; those by the rule set as it is are left out. */
 export const profilesOfAudits = planned<
   [auditIds: readonly string[]],
   { auditId: string; hash: string | null; settings: StoredProfile }
@@ -31,7 +31,7 @@ interface NewProfile {
   settings: StoredProfile;
 }
 
-/** What an audit is to be made with, whatever its project says. */
+/** The profile of an audit, whatever its project says. */
 export async function insertAuditProfile(
   client: Client,
   { auditId, organizationId, settings: { extractors, ...judged } }: Omit<NewProfile, 'hash'>,
@@ -42,7 +42,7 @@ export async function insertAuditProfile(
   );
 }
 
-/** What an audit has been judged by; what was read while it was crawled stays. */
+/** The profile by which an audit was judged; what was read while it was crawled stays. */
 export async function upsertJudgedProfile(
   client: Client,
   { auditId, organizationId, hash, settings: { extractors, ...judged } }: NewProfile,

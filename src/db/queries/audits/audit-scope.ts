@@ -3,7 +3,7 @@ import type { StoredOptions } from '../../../crawl/options.js';
 import type { RenderingTally } from '../../../facts/rendering-tally.js';
 import type { Client } from '../../query.js';
 
-/** What decides which pages an audit looked at, as it is stored. */
+/** The options that decide which pages an audit looked at, as they are stored. */
 export interface StoredScope {
   options: StoredOptions;
   rendering: Pick<RenderingTally, 'chromium'> | null;

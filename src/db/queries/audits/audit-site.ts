@@ -45,7 +45,7 @@ export const structurePages = planned<[auditId: string], { pages: Buffer | null 
   'select structure_pages as pages from audit_site where audit_id = $1',
 );
 
-/** Of the newest completed audit. */
+/** The site of the newest completed audit. */
 export const newestSite = planned<[projectId: string], { id: string; rendering: RenderingTally | null; facts: Buffer }>(
   `select a.id, a.rendering, s.facts from audit a join audit_site s on s.audit_id = a.id
       where a.project_id = $1 and a.status = 'COMPLETED' order by a.created_at desc, a.id desc limit 1`,

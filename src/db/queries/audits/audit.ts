@@ -56,12 +56,12 @@ export const auditCount = planned<
     where project_id = $1 and organization_id = $2 and ($3::text is null or status = $3)`,
 );
 
-/** What audits were made with. */
+/** The options of audits. */
 export const auditOptions = planned<[ids: readonly string[]], Pick<Audit, 'id' | 'options'>>(
   'select id, options from audit where id = any($1::uuid[])',
 );
 
-/** What they left out. */
+/** The URLs that audits left out. */
 export const leftOutUrls = planned<[ids: readonly string[]], Pick<Audit, 'id' | 'leftOut'>>(
   'select id, left_out as "leftOut" from audit where id = any($1::uuid[])',
 );
@@ -79,7 +79,7 @@ export const auditScores = planned<[ids: readonly string[]], Pick<Audit, 'id' | 
   'select id, score from audit where id = any($1::uuid[])',
 );
 
-/** Of the newest completed audit of each project of an `idList`. */
+/** The scores of the newest completed audit of each project of an `idList`. */
 export const lastScores = prepared<[projectIds: string], { known: Record<string, number | null> | null }>(
   'last scores',
   `select json_object_agg(a.project_id, a.overall_score) as known from unnest($1::uuid[]) as p (id)

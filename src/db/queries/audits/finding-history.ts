@@ -7,7 +7,7 @@ import { lookedAlike } from '../comparisons/looked-alike.js';
 
 const LOCK = `hashtextextended('finding history ' || $1, 0)`;
 
-/** Of all who judge an audit of the project; those side by side do not wait for one another. */
+/** A lock of all who judge an audit of the project; those side by side do not wait for one another. */
 export async function shareHistory(client: Client, projectId: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${LOCK})`, [projectId]);
 }

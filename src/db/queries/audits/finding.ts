@@ -45,12 +45,12 @@ export interface AffectedPageRow {
   regressions: number;
 }
 
-/** What ignores `f` is `g`: only findings that are ignored, or only others, on URLs like the pattern, on these pages. */
+/** A filter of findings `f` that `g` ignores: only findings that are ignored, or only others, on URLs like the pattern, on these pages. */
 const filter = (ignored: number, pattern: number, pages: number): string => `f.resolved_at is null
   and ($${ignored}::bool is null or (g.rule is not null) = $${ignored}) and ($${pattern}::text is null or f.url ilike $${pattern})
   and ($${pages}::int[] is null or f.page_id = any($${pages}))`;
 
-/** What an issue has on some pages of its audit. */
+/** The part that an issue has on some pages of its audit. */
 export interface IssuePart {
   id: string;
   affectedPages: number;
@@ -95,7 +95,7 @@ export const affectedPage = planned<
     where i.id = any($1::uuid[]) order by f.number`,
 );
 
-/** What the pages of an issue can be sorted by; the number of the page decides between equals. */
+/** The orders of the pages of an issue; the number of the page decides between equals. */
 const AFFECTED_ORDERS = {
   url: 'f.url collate "C"',
   elements: 'f.failing',
@@ -172,7 +172,7 @@ export interface PageIssueRow {
   texts: RuleTexts | null;
 }
 
-/** What was found on each page, errors first. */
+/** The issues that were found on each page, errors first. */
 export const issuesOfPages = planned<[auditIds: readonly string[], pageIds: readonly number[]], PageIssueRow>(
   `select k.audit_id as "auditId", k.page_id as number, i.id, i.rule, i.severity, i.category, f.failing, f.applicable,
           ${EVIDENCE} as evidence,

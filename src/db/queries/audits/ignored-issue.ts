@@ -20,7 +20,7 @@ export const ignoredRulesOf = planned<[projectIds: readonly string[]], Ignored &
     where g.project_id = any($1::uuid[]) and g.url = '' and ${IN_FORCE}`,
 );
 
-/** What hides each issue as a whole; `at` counts from 1. */
+/** The decision that hides each issue as a whole; `at` counts from 1. */
 export const ignoredIssuesOf = planned<
   [auditIds: readonly string[], rules: readonly string[]],
   Ignored & { at: string }

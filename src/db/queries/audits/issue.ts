@@ -17,7 +17,7 @@ export const issueOf = prepared<
      from issue i join audit a on a.id = i.audit_id where i.id = $1 and a.organization_id = $2`,
 );
 
-/** What a verification found mended has no page left. */
+/** An issue that a verification found mended has no page left. */
 export const issuesOfAudits = prepared<[auditIds: readonly string[]], Issue>(
   'issues of audits',
   `select ${COLUMNS} from issue i where i.audit_id = any($1::uuid[]) and i.affected_pages > 0`,
@@ -30,7 +30,7 @@ export interface CauseRow {
   sampleUrls: string[];
 }
 
-/** What many pages of each issue have in common, most pages first. */
+/** The causes that many pages of each issue have in common, most pages first. */
 export const causesOfIssues = planned<[issueIds: readonly string[]], CauseRow>(
   `select issue_id as "issueId", evidence, affected_pages as "affectedPages", sample_urls as "sampleUrls"
      from issue_cause where issue_id = any($1::uuid[]) order by issue_id, place`,

@@ -1,7 +1,7 @@
 import type { KnownPause } from '../../../crawl/politeness/known-pauses.js';
 import { type Client, planned } from '../../query.js';
 
-/** What hosts requested pauses with, for an audit that left its worker while it prepared. */
+/** The responses by which hosts requested pauses, for an audit that left its worker while it prepared. */
 export const knownPauses = planned<[auditId: string], { pauses: KnownPause[] | null }>(
   'select known_pauses as pauses from audit where id = $1',
 );

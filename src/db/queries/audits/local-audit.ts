@@ -30,7 +30,7 @@ export async function insertLocalAudit(
   );
 }
 
-/** What an audit takes in the database, rows only. */
+/** The size of an audit in the database, rows only. */
 export const bytesOfAudit = planned<[auditId: string], { bytes: string }>(
   // facts lie outside of their rows: to take a content as a whole would read them all
   `select (select coalesce(sum(pg_column_size(p.*) + pg_column_size(c.facts)), 0) from page p ${WITH_CONTENT} where p.audit_id = $1)

@@ -3,7 +3,7 @@ import { type Client, planned } from '../../query.js';
 import { type StoredScope, scopeColumn } from '../audits/audit-scope.js';
 
 /**
- * What is kept of a pair. Another number when its shape or how it is counted changes, so that what an older version kept is made
+ * The parts that are kept of a pair. Another number when its shape or how it is counted changes, so that what an older version kept is made
  * again.
  */
 export const KEPT = { rules: 'RULES-2', pages: 'PAGES-2', scores: 'SCORES-1', summary: 'SUMMARY-1' } as const;
@@ -39,7 +39,7 @@ export interface ComparedAudits {
   keeping: Keeping;
 }
 
-/** What the audits of each pair say of themselves. */
+/** The facts that the audits of each pair say of themselves. */
 export const comparedAudits = planned<Pairs, ComparedAudits>(
   `select k.at, b.project_id = h.project_id as known,
             b.details_removed_at is null and h.details_removed_at is null as kept, b.score as base_score, h.score as head_score,
@@ -51,7 +51,7 @@ export const comparedAudits = planned<Pairs, ComparedAudits>(
        join audit b on b.id = k.base join audit h on h.id = k.head`,
 );
 
-/** What an audit looked for in vain, because the one before knew it, is no page of its crawl. */
+/** A page that an audit looked for in vain, because the one before knew it, is no page of its crawl. */
 const IN_CRAWL = `c.done and (c.discovered_by <> 'HISTORY' or exists (
   select from page_metrics j where j.audit_id = c.audit_id and j.page_id = c.id and j.page_sets <> 0))`;
 

@@ -62,13 +62,13 @@ const SETS_THERE = `select j.page_sets, h.page_sets as own_sets from pair k
 
 /**
  * Findings of the issues of an array, issue by issue: that they belong to the organization is then asked once for each of these.
- * Of an array as a whole the planner asks it of every issue that there is.
+ * The planner asks it of every issue that there is where the array is compared as a whole.
  */
 const findingsSql = (ids: string, condition = 'true'): string =>
   `(select f.* from unnest(${ids}) as k (id) cross join lateral (
       select issue_id, page_id, url, fingerprint from finding where issue_id = k.id and ${condition} offset 0) f)`;
 
-/** What is on both sides needs neither its URL nor its page. */
+/** A finding that is on both sides needs neither its URL nor its page. */
 const allOf = (name: string, ids: string, side: string, condition?: string): string =>
   `(select i.at, i.bit, ${name}.issue_id, ${name}.page_id, ${name}.fingerprint
       from ${findingsSql(`${ids}::uuid[]`, condition)} ${name} join told i on i.id = ${name}.issue_id and ${side})`;

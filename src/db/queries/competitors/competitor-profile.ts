@@ -56,7 +56,7 @@ export async function finishProfile(
   );
 }
 
-/** Of each competitor of a project, or of the one; `Profile` is what a crawl made of its site. */
+/** The profile of each competitor of a project, or of the one; `Profile` is what a crawl made of its site. */
 export const profilesOf = <Profile>() =>
   planned<
     [projectId: string, competitorId: string | null],

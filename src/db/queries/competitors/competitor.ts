@@ -20,7 +20,7 @@ export const competitorsOf = planned<[projectId: string], Competitor>(
   `select ${COLUMNS} from competitor c where c.project_id = $1 order by c.created_at, c.id`,
 );
 
-/** Of the project of the keywords. */
+/** Domains beside the project of the keywords. */
 export const domainsBeside = planned<[keywordIds: readonly string[]], { domain: string }>(
   `select distinct c.domain from keyword k join competitor c on c.project_id = k.project_id
     where k.id = any($1::uuid[]) order by c.domain`,

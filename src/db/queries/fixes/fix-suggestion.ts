@@ -238,7 +238,7 @@ export const suggestionsOf = planned<[issueId: string], FixSuggestion>(
        from fix_suggestion where issue_id = $1 order by verified desc, source = 'AI', confidence desc, id`,
 );
 
-/** What was suggested for the issues of an audit, and what a model is still requested. */
+/** Deletes the suggestions for the issues of an audit, and the requests to a model for more. */
 export async function deleteAdvice(client: Client, auditId: string): Promise<void> {
   for (const table of ['fix_suggestion', 'model_request'])
     await client.query(`delete from ${table} where issue_id in (select id from issue where audit_id = $1)`, [auditId]);

@@ -97,7 +97,7 @@ export async function takeStart(client: Client, { host, delayMs, earliestMs }: S
   return rows[0]?.wait_ms ?? null;
 }
 
-/** Of some hosts, or of all. */
+/** Deletes the shares of some hosts, or of all. */
 export async function deleteShares(client: Client, holder: string, hosts: readonly string[] | null): Promise<void> {
   await client.query('delete from host_share where holder = $1 and ($2::text[] is null or host = any($2))', [
     holder,
@@ -105,7 +105,7 @@ export async function deleteShares(client: Client, holder: string, hosts: readon
   ]);
 }
 
-/** What holders left behind that were killed. */
+/** Deletes the shares that killed holders left behind. */
 export async function deleteLostShares(client: Client): Promise<void> {
   await client.query(`delete from host_share where seen_at < now() - interval '1 minute'`);
 }

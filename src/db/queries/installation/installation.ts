@@ -2,7 +2,7 @@ import { type Client, planned } from '../../query.js';
 
 export const namedSecret = planned<[name: string], object>('select 1 from installation where name = $1');
 
-/** What is there already stays. */
+/** A value that is there already stays. */
 export async function insertSecret(client: Client, name: string, value: string): Promise<void> {
   await client.query(`insert into installation (name, value) values ($1, $2) on conflict (name) do nothing`, [
     name,
@@ -41,7 +41,7 @@ export const untouchedUser = planned<[email: string], object>(
   `select 1 from "user" where email = $1 and not exists (select from audit_log where action = 'SIGNED_IN')`,
 );
 
-/** Of two that start at the same time one makes the owner: until its connection ends. */
+/** One of two processes that start at the same time makes the owner: until its connection ends. */
 export async function holdFirstStart(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('first start', 0)) as held`,

@@ -9,7 +9,7 @@ export const pagesOfStatistics = planned<[auditId: string], { own: number; known
           (select reltuples::float from pg_class where oid = 'page'::regclass) as known`,
 );
 
-/** Whoever does the same already is not waited for. */
+/** A process that does the same already is not waited for. */
 export async function analyzeAudits(client: Client): Promise<void> {
   await client.query(`analyze (skip_locked) ${OF_AUDITS.join(', ')}`);
 }

@@ -31,7 +31,7 @@ export const memberOf = planned<[organizationId: string, userId: string], Member
     where m."organizationId" = $1 and u.id = $2`,
 );
 
-/** Who works on each issue; `at` counts from 1. */
+/** The assignee of each issue; `at` counts from 1. */
 export const assignmentsOf = planned<
   [auditIds: readonly string[], rules: readonly string[]],
   Assignment & { at: string }
@@ -43,7 +43,7 @@ export const assignmentsOf = planned<
      ${OF_MEMBER}`,
 );
 
-/** Who works on what in a project. */
+/** The assignees of a project, by rule. */
 export const assigneesOf = planned<[projectId: string], { rule: string; assigneeId: string }>(
   `select g.rule, g.assignee_id as "assigneeId" from issue_assignment g ${OF_MEMBER} where g.project_id = $1 order by g.rule`,
 );

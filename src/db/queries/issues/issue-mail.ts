@@ -22,7 +22,7 @@ export async function muteIssueMail(client: Client, id: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Who is concerned by an issue: its assignee and whoever wrote about it, as far as they are members. */
+/** The users concerned by an issue: its assignee and whoever wrote about it, as far as they are members. */
 export const concernedBy = planned<[projectId: string, rule: string, organizationId: string], { userId: string }>(
   `select m."userId" from member m
     where m."organizationId" = $3 and m."userId" in (
@@ -65,7 +65,7 @@ export async function gatherIssueMail(client: PoolClient, mail: GatheredMail, mo
   );
 }
 
-/** What a message quotes: the texts of comments that are still there, and the names of who acted. */
+/** The quotes of a message: the texts of comments that are still there, and the names of who acted. */
 export const quotedComments = planned<[ids: readonly string[]], { id: string; text: string }>(
   'select id, text from issue_comment where id = any($1::uuid[])',
 );

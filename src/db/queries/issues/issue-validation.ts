@@ -38,13 +38,13 @@ export const newestValidations = planned<
        where v.audit_id = k.audit_id and v.rule = k.rule order by v.created_at desc limit 1) v`,
 );
 
-/** Of an organization, with the project of its audit. */
+/** A validation of an organization, with the project of its audit. */
 export const validationOf = planned<[id: string, organizationId: string], IssueValidationRow & { projectId: string }>(
   `select ${COLUMNS}, a.project_id as "projectId" from issue_validation v join audit a on a.id = v.audit_id
     where v.id = $1 and v.organization_id = $2`,
 );
 
-/** What a worker has to know of one that has not ended. */
+/** The facts of a validation that has not ended, for a worker. */
 export const openValidation = planned<
   [id: string],
   { auditId: string; rule: string; lastPage: number; startedAt: Date | null }
@@ -106,7 +106,7 @@ export async function startValidation(client: Client, id: string, at: Date): Pro
   );
 }
 
-/** What came of a page: one of the three. */
+/** The outcome of a page: one of the three. */
 export type PageTally = 'fixed' | 'failing' | 'inconclusive';
 
 /** False where it has ended meanwhile, or the page was counted by another worker. */

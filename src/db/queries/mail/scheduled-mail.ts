@@ -90,7 +90,7 @@ export const dueMail = planned<[now: Date, createdBefore: Date, limit: number], 
     order by next_attempt_at limit $3`,
 );
 
-/** Those whose last attempt nobody lived to tell of. */
+/** Fails mails whose last attempt nobody lived to tell of. */
 export async function failLostMail(db: Pick<Database, 'rows'>, now: Date, maxAttempts: number): Promise<void> {
   await db.rows(
     `update scheduled_mail set status = 'FAILED', next_attempt_at = null, error = 'INTERRUPTED'

@@ -10,7 +10,7 @@ export const apiKeyById = prepared<[id: string], ApiKey>(
   `select ${COLUMNS} from api_key k where k.id = $1`,
 );
 
-/** Those that are not revoked, newest first. */
+/** Keys that are not revoked, newest first. */
 export const apiKeysOf = planned<[organizationId: string], ApiKey>(
   `select ${COLUMNS} from api_key k where k.organization_id = $1 and k.revoked_at is null order by k.created_at desc`,
 );
@@ -69,7 +69,7 @@ export interface RevokedKey {
 export const endApiKey = (client: Client, id: string, organizationId: string): Promise<RevokedKey | null> =>
   end(client, 'id = $1 and organization_id = $2', [id, organizationId]);
 
-/** Whoever it belongs to. */
+/** Ends a key, whoever it belongs to. */
 export const endApiKeyWithPrefix = (client: Client, prefix: string): Promise<RevokedKey | null> =>
   end(client, 'prefix = $1', [prefix]);
 

@@ -1,6 +1,6 @@
 import { type Client, planned } from '../../query.js';
 
-/** Of `member m`: the last day of a guest is not over. */
+/** A condition on `member m`: the last day of a guest is not over. */
 export const STILL_MEMBER = `(m.ends_on is null or m.ends_on >= (now() at time zone 'UTC')::date)`;
 
 export async function insertMember(
@@ -45,7 +45,7 @@ export const membershipsOfEmail = planned<[email: string], { organizationId: str
   `select m."organizationId", m."userId" from "user" u join member m on m."userId" = u.id where u.email = $1`,
 );
 
-/** What a member may see and do. */
+/** The access of a member. */
 export interface MemberAccessRow {
   /** of the user */
   id: string;

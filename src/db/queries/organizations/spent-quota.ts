@@ -1,7 +1,7 @@
 import type { Quotas } from '../../../plans.js';
 import type { Client } from '../../query.js';
 
-/** Of a row that counts for a time: audits for a day, fixes for a calendar month (UTC). */
+/** The condition of a row that counts for a time: audits for a day, fixes for a calendar month (UTC). */
 const STILL_COUNTS = {
   auditsPerDay: (moment: string) => `${moment} > now() - interval '1 day'`,
   fixesPerMonth: (moment: string) => `${moment} >= date_trunc('month', now(), 'UTC')`,
@@ -20,7 +20,7 @@ export type DailyQuota = 'invitationsPerDay' | 'paidSearchesPerDay';
 const SPENT = (quota: DailyQuota): string =>
   `from spent_quota where organization_id = $1 and quota = '${quota}' and ${STILL_COUNTS[quota]('spent_at')}`;
 
-/** What counts against each quota, as one number; `$1` is the organization, `$2` the project where the quota is per project. */
+/** The use that counts against each quota, as one number; `$1` is the organization, `$2` the project where the quota is per project. */
 const USE: Record<CountedQuota, string> = {
   projects: 'select count(*)::int as used from project where organization_id = $1',
   auditsPerDay: `select ((select count(*) from audit a where a.organization_id = o.id and ${STILL_COUNTS.auditsPerDay('a.created_at')})

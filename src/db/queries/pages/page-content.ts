@@ -18,7 +18,7 @@ export interface Content {
 }
 
 /**
- * Whoever stores pages of a project, or deletes contents that none of them has, does so alone until its transaction ends: what is
+ * A transaction that stores pages of a project, or deletes contents that none of them has, does so alone until its transaction ends: what is
  * found here stays as long as the pages that are to have it are not seen by others.
  */
 async function lockContents(client: Client, projectId: string): Promise<void> {

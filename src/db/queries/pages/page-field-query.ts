@@ -51,7 +51,7 @@ export class PageFieldQuery {
     return `t.c${known === -1 ? this.#columns.push(column) - 1 : known}`;
   }
 
-  /** What the fields are read from; called last. */
+  /** The tables of the fields; called last. */
   from(): string {
     if (this.listed)
       return 'page p left join page_metrics j on j.audit_id = p.audit_id and j.page_id = p.id where p.audit_id = a.id';
@@ -132,7 +132,7 @@ export class PageFieldQuery {
       where i.audit_id = any($1::uuid[]) and i.rule = any(${this.bind(rules.map((rule) => storableText(String(rule))))}::text[]))) is true)`;
   }
 
-  /** What pages are ordered by, and what stands behind the page with these values. Pages without a value come last. */
+  /** The order of pages, and what stands behind the page with these values. Pages without a value come last. */
   order({ column, descending }: FieldOrder): {
     key: string;
     by: string;
@@ -205,7 +205,7 @@ export async function numbersByFields(
   return row?.numbers ?? [];
 }
 
-/** What lists have of some pages of audits without stored fields; `at` counts the pages from 1. */
+/** The fields that lists have of some pages of audits without stored fields; `at` counts the pages from 1. */
 export async function listedFields(
   db: Reader,
   auditIds: readonly string[],

@@ -7,7 +7,7 @@ import { planned } from '../../query.js';
 export const FIELD_TYPES = ['NUMBER', 'TEXT', 'CHOICE', 'BOOLEAN', 'LIST', 'DATE', 'RULE'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Where a field of pages is stored. */
+/** The column of a field of pages. */
 export interface FieldColumn {
   /** as filters name it, and `page_field.field` */
   name: string;
@@ -45,7 +45,7 @@ function* valuesOf(auditId: string, rows: Iterable<FieldRow>) {
 const MAX_LIST = 2_048;
 
 /**
- * What an extractor found on each page, in the order of the stored pages: its values as a list, and how many there are. Pages
+ * The values that an extractor found on each page, in the order of the stored pages: its values as a list, and how many there are. Pages
  * without HTML have neither, nor have those on which it was ended (`facts/extraction.ts` describes the stored form).
  */
 export async function addExtractedFields(

@@ -26,7 +26,7 @@ export interface ListedPage {
   score: number | null;
 }
 
-/** What keeps a page out of the index, or that nothing does. */
+/** The reason that keeps a page out of the index, or that nothing does. */
 export const INDEXABILITIES = ['INDEXABLE', 'BLOCKED', 'NOINDEX', 'CANONICALISED', 'OTHER'] as const;
 export type Indexability = (typeof INDEXABILITIES)[number];
 
@@ -43,7 +43,7 @@ export interface PageFilter {
   folder?: string | null | undefined;
 }
 
-/** What each order sorts by, ascending; the number of the page decides between equals. */
+/** The columns of each order, ascending; the number of the page decides between equals. */
 export const ORDERS = {
   DISCOVERY: { sql: 'p.id', type: 'number' },
   URL: { sql: 'p.url collate "C"', type: 'string' },

@@ -16,7 +16,7 @@ export const screenshotsOf = planned<[auditId: string, pageId: number], Screensh
       where audit_id = $1 and page_id = $2 order by width`,
 );
 
-/** Those of a page, and of all other audits of the project. */
+/** Deletes the screenshots of a page, and those of all other audits of the project. */
 export async function deleteScreenshots(
   client: Client,
   projectId: string,

@@ -59,13 +59,13 @@ export async function replaceTemplates(
   );
 }
 
-/** Those of each audit that cost most points first. */
+/** The templates of each audit, those that cost most points first. */
 export const templatesOfAudits = planned<[auditIds: readonly string[]], StoredTemplate>(
   `select audit_id as "auditId", template, pages, indexable, points, path, sample_urls as "sampleUrls", issues
      from page_template where audit_id = any($1::uuid[]) order by audit_id, place`,
 );
 
-/** What rules found on single pages of an audit; `at` counts what was requested from 1. */
+/** The evidence that rules found on single pages of an audit; `at` counts what was requested from 1. */
 export async function evidenceOf(
   client: Pick<PoolClient, 'query'>,
   auditId: string,

@@ -22,7 +22,7 @@ export const factsOfPages = planned<
      join page p on p.audit_id = k.audit_id and p.id = k.page_id ${WITH_CONTENT}`,
 );
 
-/** What lists show of the facts of each page, as stored. */
+/** The summary that lists show of the facts of each page, as stored. */
 export const summariesOfPages = planned<
   [auditIds: readonly string[], pageIds: readonly number[]],
   PageKey & { summary: string }
@@ -45,7 +45,7 @@ export const pagesOfUrls = planned<[auditId: string, hashes: readonly Buffer[]],
      join crawl_url u on u.audit_id = $1 and u.hash = k.hash join page p on p.audit_id = u.audit_id and p.id = u.id ${WITH_CONTENT}`,
 );
 
-/** What extractors found on each page; null where nothing was extracted. */
+/** The values that extractors found on each page; null where nothing was extracted. */
 export const extractedOfPages = planned<
   [auditIds: readonly string[], pageIds: readonly number[]],
   PageKey & { extracted: Extracted | null }
@@ -54,7 +54,7 @@ export const extractedOfPages = planned<
      join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
 );
 
-/** What each URL returned, by the hash of the URL; `at` counts from 1. */
+/** The status of each URL, by the hash of the URL; `at` counts from 1. */
 export const statusesOfUrls = planned<
   [auditIds: readonly string[], hashes: readonly Buffer[]],
   { at: string; status: number | null }

@@ -9,7 +9,7 @@ export const sitemapEntries = planned<[auditId: string], SitemapListingEntry>(
   'select url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 order by id',
 );
 
-/** Those after a number. */
+/** The entries after a number. */
 export const sitemapEntriesAfter = planned<
   [auditId: string, after: number, limit: number],
   SitemapListingEntry & { id: number }
@@ -17,7 +17,7 @@ export const sitemapEntriesAfter = planned<
   'select id, url as loc, lastmod, sitemap, alternates from sitemap_entry where audit_id = $1 and id > $2 order by id limit $3',
 );
 
-/** What sitemaps list as alternates of these URLs. */
+/** The URLs that sitemaps list as alternates of these URLs. */
 export const alternatesOfUrls = planned<
   [auditId: string, urls: readonly string[]],
   { url: string; alternates: { hreflang: string; href: string }[] }

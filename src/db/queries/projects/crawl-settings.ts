@@ -7,7 +7,7 @@ export const crawlSettings = planned<[projectIds: readonly string[]], CrawlSetti
   `select ${columnsOf(CrawlSettings, 'c')} from crawl_settings c where c.project_id = any($1::uuid[])`,
 );
 
-/** What audits of a project are made with, for whoever starts one. */
+/** The settings of audits of a project, for whoever starts one. */
 export const settingsOfProject = prepared<
   [projectId: string],
   { settings: StoredCrawlSettings | null; ownership: ProvenHost | null }

@@ -6,7 +6,7 @@ import type { Client } from '../../query.js';
  */
 
 /**
- * Of changes side by side each builds on the one before, until the transaction ends; false where the project is gone. Rows that
+ * Each of changes side by side builds on the one before, until the transaction ends; false where the project is gone. Rows that
  * refer to the project are written meanwhile.
  */
 export async function lockProject(client: Client, id: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function holdProjectOf(client: Client, auditId: string): Promise<vo
   ]);
 }
 
-/** What `lockProject` does, for several projects of an organization, by id. Returns those that are there. */
+/** The lock of `lockProject`, for several projects of an organization, by id. Returns those that are there. */
 export async function lockProjects(client: Client, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from project where organization_id = $1 and id = any($2::uuid[]) order by id for no key update`,

@@ -43,7 +43,7 @@ export interface ChangeCause {
   fixedFindings: number;
 }
 
-/** What is kept of a comparison for this table. */
+/** The part that is kept of a comparison for this table. */
 export interface ChangeSummary {
   /** overall */
   comparable: boolean;
@@ -137,7 +137,7 @@ const SITE_POINTS = `(select coalesce(sum(o.points) filter (where o.cause = 'SIT
                                case when bool_or(o.cause = 'SETTINGS') then null else 0 end)
     from jsonb_to_recordset(a.result -> 'causes' -> 'OVERALL') o (cause text, points float8))`;
 
-/** What the search, a tag and a client choose. */
+/** The projects that the search, a tag and a client choose. */
 export type ProjectSelection = [
   organizationId: string,
   /** an `idList` that a key is limited to */
@@ -151,7 +151,7 @@ type Order = [sort: ProjectSort, descending: boolean, grouped: boolean];
 type Place = [afterGroup: string | null, afterNumber: number | null, afterText: string | null, afterId: string | null];
 
 /**
- * Of each project the two newest completed audits, by their index. Scores are large: they are read where nothing is kept of
+ * The two newest completed audits of each project, by their index. Scores are large: they are read where nothing is kept of
  * the comparison of the two.
  */
 const KNOWN = `with fitting as (
@@ -265,7 +265,7 @@ export interface ScoreOfDay {
 
 export const SCORE_DAYS = 90;
 
-/** Of each project, oldest first. One look-up a day: audits may be hourly. */
+/** The scores of each project, oldest first. One look-up a day: audits may be hourly. */
 export const scoresOfDays = planned<[projectIds: readonly string[]], ScoreOfDay & { projectId: string }>(
   `select p.id as "projectId", to_char(d.day at time zone 'UTC', 'YYYY-MM-DD') as date, a.overall_score as score
      from unnest($1::uuid[]) as p (id)

@@ -4,7 +4,7 @@ import { Project } from '../../entities/project.js';
 import { planned } from '../../query.js';
 import { retagged } from '../../tags.js';
 
-/** Those of the organization; each keeps the order of its tags. */
+/** Changes the tags of projects of the organization; each keeps the order of its tags. */
 export async function changeTags(
   client: PoolClient,
   organizationId: string,

@@ -18,7 +18,7 @@ export const projectsById = planned<[ids: readonly string[]], Project>(
   `select ${COLUMNS} from project p where p.id = any($1::uuid[])`,
 );
 
-/** Of an organization; all of them, or those of an `idList` that a key is limited to. */
+/** The projects of an organization; all of them, or those of an `idList` that a key is limited to. */
 const REACHED = 'p.organization_id = $1 and ($2::uuid[] is null or p.id = any($2))';
 type Reached = [organizationId: string, only: string | null];
 
@@ -45,7 +45,7 @@ export const projectCount = prepared<Reached, { count: number }>(
   `select count(*)::int from project p where ${REACHED}`,
 );
 
-/** Those of an `idList` that are there, and whether the list has others before them. */
+/** The projects of an `idList` that are there, and whether the list has others before them. */
 export const projectPlaces = prepared<[...Reached, ids: string], { id: string; isBehind: boolean }>(
   'places of projects',
   `select a.id, exists(
@@ -64,7 +64,7 @@ export interface ProjectCounts {
   competitors: number;
 }
 
-/** Of each project of an `idList`. */
+/** The counts of each project of an `idList`. */
 export const projectCounts = prepared<[ids: string], { known: Record<string, ProjectCounts> | null }>(
   'counts of projects',
   `select json_object_agg(p.id, json_build_object(

@@ -9,7 +9,7 @@ export interface StoredRuleSettings {
 
 const COLUMNS = 'project_id as "projectId", settings, updated_at as "updatedAt"';
 
-/** What projects have changed; those that changed nothing are left out. */
+/** The changes of projects; those that changed nothing are left out. */
 export const ruleSettingsOf = planned<[projectIds: readonly string[]], StoredRuleSettings>(
   `select ${COLUMNS} from rule_settings where project_id = any($1::uuid[])`,
 );

@@ -13,7 +13,7 @@ export interface ProjectSettingsRow {
   rules: StoredProfile | null;
 }
 
-/** Those of the organization that are there. */
+/** The projects of the organization that are there. */
 export const settingsOfProjects = planned<[organizationId: string, projectIds: readonly string[]], ProjectSettingsRow>(
   `select p.id as "projectId", p.name, coalesce(c.settings, '{}') as crawl, r.settings as rules
      from project p left join crawl_settings c on c.project_id = p.id left join rule_settings r on r.project_id = p.id
@@ -70,7 +70,7 @@ export async function keepSettings(
   );
 }
 
-/** What a change that is not older than a moment has replaced. */
+/** The settings that a change that is not older than a moment has replaced. */
 export const keptSettings = planned<
   [organizationId: string, changeId: string, since: Date],
   SettingsUndo & { name: string }

@@ -20,7 +20,7 @@ export interface StoredOwnership {
 const COLUMNS = `o.project_id as "projectId", o.host, o.method, o.verified_at as "verifiedAt", o.expires_at as "expiresAt",
   o.checked_at as "checkedAt", o.problem`;
 
-/** What a statement about something else reads of a proof. */
+/** The columns that a statement about something else reads of a proof. */
 export type ProvenHost = Pick<StoredOwnership, 'host' | 'expiresAt'>;
 
 /** A proof as one value of such a statement, null where there is none. */
@@ -41,7 +41,7 @@ export const ownerships = planned<[projectIds: readonly string[]], StoredOwnersh
   `select ${COLUMNS} from site_ownership o where o.project_id = any($1::uuid[])`,
 );
 
-/** Those that were last looked for before a time, the oldest first. */
+/** Proofs that were last looked for before a time, the oldest first. */
 export const uncheckedOwnerships = planned<
   [before: Date, limit: number],
   { projectId: string; organizationId: string; url: string }

@@ -17,14 +17,14 @@ export interface MeanPosition {
 /** those with most impressions; the rest stays in the database */
 const MOST_LISTED = 5_000;
 
-/** Those seen most often first. */
+/** The positions of queries, those seen most often first. */
 export const meanPositionsOf = planned<[projectId: string], MeanPosition>(
   `select source, to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to", query, page, country, device,
             average_position as "meanPosition", ${withinInteger('clicks')} as clicks, ${withinInteger('impressions')} as impressions
        from search_performance where project_id = $1 order by search_performance.impressions desc, source, id limit ${MOST_LISTED}`,
 );
 
-/** Of one page of the project of an audit; those with most clicks first. */
+/** The positions of one page of the project of an audit; those with most clicks first. */
 export const meanPositionsOfPage = planned<[auditId: string, page: string], MeanPosition>(
   `select source, to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to", query, page, country, device,
             average_position as "meanPosition", ${withinInteger('clicks')} as clicks, ${withinInteger('impressions')} as impressions

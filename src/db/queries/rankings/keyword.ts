@@ -21,14 +21,14 @@ export const keywordsOf = planned<[projectId: string], Keyword>(
   `select ${COLUMNS} from keyword k where k.project_id = $1 order by k.created_at, k.id`,
 );
 
-/** Of the project of an audit: those that rank with a URL, best first. */
+/** The keywords of the project of an audit: those that rank with a URL, best first. */
 export const keywordsOfUrl = planned<[auditId: string, url: string, limit: number], Keyword>(
   `select ${COLUMNS} from keyword k
     where k.project_id = (select project_id from audit where id = $1) and k.url = $2 and k.position is not null
     order by k.position, k.folded, k.id limit $3`,
 );
 
-/** Those of the ids that are among the first that their plan includes. */
+/** The keywords of the ids that are among the first that their plan includes. */
 export async function keywordsInPlan(
   client: Client,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function deleteKeywords(
   return rows;
 }
 
-/** Of keywords with the tag; of all without one. */
+/** The positions of keywords with the tag; of all without one. */
 export const positionsOf = planned<
   [projectId: string, tag: string | null],
   { id: string; engine: string; position: Rank; known: boolean }
@@ -74,7 +74,7 @@ export const tagsOfKeywords = planned<[projectId: string], { tag: string; keywor
     group by tag order by keywords desc, tag limit 200`,
 );
 
-/** Those of the project; each keeps the order of its tags. */
+/** Changes the tags of keywords of the project; each keeps the order of its tags. */
 export async function changeKeywordTags(
   client: Client,
   projectId: string,
@@ -128,7 +128,7 @@ export const keywordOfProject = planned<[id: string, projectId: string], object>
   'select 1 from keyword where id = $1 and project_id = $2',
 );
 
-/** Those without a conclusive check of the slot. */
+/** Keywords without a conclusive check of the slot. */
 export const unfinishedKeywords = planned<
   [projectId: string, slot: string],
   { id: string }
@@ -149,14 +149,14 @@ export async function lockKeyword(client: Client, id: string): Promise<boolean> 
   return rowCount !== 0;
 }
 
-/** Of a keyword that has never been found or missed. */
+/** Sets the state of a keyword that has never been found or missed. */
 export async function setUnknown(client: Client, id: string): Promise<void> {
   await client.query(`update keyword set status = 'UNKNOWN' where id = $1 and status = 'PENDING'`, [id]);
 }
 
 const CONCLUSIVE = `('RANKED', 'NOT_IN_TOP')`;
 
-/** What is known of the keyword after the check of a slot. */
+/** Sets the state of the keyword after the check of a slot. */
 export async function setLatest(client: Client, id: string, slot: string, checkedAt: Date): Promise<void> {
   await client.query(
     `update keyword k

@@ -29,7 +29,7 @@ export const unindexedAudits = planned<[organizationId: string], UnindexedAudit>
       where p.organization_id = $1 and p.indexed_audit_id is distinct from a.id and a.details_removed_at is null`,
 );
 
-/** Whoever fills the index of the project; the others wait until the commit. */
+/** Locks the index of the project for the one that fills it; the others wait until the commit. */
 export async function lockIndex(client: Client, projectId: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`local index ${projectId}`]);
 }

@@ -11,13 +11,13 @@ export const doneCheck = planned<[keywordId: string, slot: string, askedAt: stri
   `select 1 from ranking where keyword_id = $1 and ${DONE}`,
 );
 
-/** Those keywords that have one. */
+/** The checks of those keywords that have one. */
 export const doneChecks = planned<
   [keywordIds: readonly string[], slot: string, askedAt: string | null],
   { keyword_id: string }
 >(`select keyword_id from ranking where keyword_id = any($1) and ${DONE}`);
 
-/** What an attempt cost is added to the check of its day. */
+/** The cost of an attempt is added to the check of its day. */
 export async function addCost(client: Client, keywordId: string, slot: string, cost: number): Promise<void> {
   await client.query('update ranking set cost = cost + $3 where keyword_id = $1 and slot = $2', [
     keywordId,

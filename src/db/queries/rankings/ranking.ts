@@ -26,7 +26,7 @@ export const firstPagesByKeyword = planned<[keywordIds: readonly string[]], Firs
 
 const CONCLUSIVE = `status in ('RANKED', 'NOT_IN_TOP')`;
 
-/** Of each keyword the points that are compared, by index: a join reads all the years. */
+/** The compared points of each keyword, by index: a join reads all the years. */
 export const comparedPoints = planned<
   [keywordIds: readonly string[], days: readonly number[]],
   HistoryPoint & { keyword_id: string }

@@ -83,7 +83,7 @@ export async function deleteSearchConsole(client: Client, projectId: string): Pr
   return (rowCount ?? 0) > 0;
 }
 
-/** Those that are due, the longest waiting first, each locked until its next time is set. */
+/** Imports that are due, the longest waiting first, each locked until its next time is set. */
 export async function dueSearchConsoles(client: Client, now: Date, limit: number): Promise<{ id: string }[]> {
   const { rows } = await client.query<{ id: string }>(
     'select project_id as id from search_console where due_at <= $1 order by due_at limit $2 for update skip locked',
@@ -134,7 +134,7 @@ export async function noteAlerted(client: Client, projectId: string, at: Date, f
   return rowCount === 1;
 }
 
-/** Those of an organization that its Google account reads are due at once. */
+/** The imports of an organization that its Google account reads are due at once. */
 export async function makeImportsDue(client: Client, organizationId: string, at: Date): Promise<void> {
   await client.query(
     `update search_console set due_at = $2 where organization_id = $1 and account = 'GOOGLE_ACCOUNT'`,

@@ -24,7 +24,7 @@ export interface SearchPerformance {
   clicksYearChange: number | null;
 }
 
-/** Of those projects that imported something. */
+/** The figures of those projects that imported something. */
 export const searchPerformanceOf = planned<[projectIds: readonly string[]], SearchPerformance>(
   `select project_id as "projectId", to_char(from_date, 'YYYY-MM-DD') as "from", to_char(to_date, 'YYYY-MM-DD') as "to",
           clicks::float8, impressions::float8, coalesce(positions / nullif(impressions, 0)::float, 0) as "meanPosition", aggregation,

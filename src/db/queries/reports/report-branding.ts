@@ -16,7 +16,7 @@ export const brandingOf = planned<[organizationId: string], ReportBrandingRow>(
   `select ${COLUMNS} from report_branding where organization_id = $1`,
 );
 
-/** Of changes side by side each builds on the one before; the first of them has no row that could be locked. */
+/** Each of changes side by side builds on the one before; the first of them has no row that could be locked. */
 export async function lockBranding(client: PoolClient, organizationId: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('branding ' || $1, 0))`, [organizationId]);
 }

@@ -98,7 +98,7 @@ export async function noteAccess(client: Client, id: string, now: Date): Promise
   await client.query('update report_link set accesses = accesses + 1, last_access_at = $2 where id = $1', [id, now]);
 }
 
-/** Those that stopped working that long ago. */
+/** Deletes links that stopped working that long ago. */
 export async function deleteExpiredLinks(client: Client, before: Date): Promise<void> {
   await client.query('delete from report_link where expires_at < $1', [before]);
 }

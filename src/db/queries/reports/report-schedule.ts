@@ -117,7 +117,7 @@ export async function setNextReport(client: PoolClient, id: string, at: Date, ne
   await client.query('update report_schedule set last_at = $2, next_at = $3 where id = $1', [id, at, nextAt]);
 }
 
-/** Those of the addresses that belong to members who see the project. */
+/** The addresses that belong to members who see the project. */
 export const memberAddresses = planned<
   [organizationId: string, addresses: readonly string[], projectId: string],
   { userId: string; email: string; emailVerified: boolean }

@@ -19,7 +19,7 @@ export const submissionsOf = planned<[projectIds: readonly string[]], IndexNowSu
       order by s.created_at desc, s.id desc limit ${SHOWN_SUBMISSIONS}) s`,
 );
 
-/** What was found of the key file, and whether URLs are submitted from now on: null leaves that as it is. */
+/** The state of the key file, and whether URLs are submitted from now on: null leaves that as it is. */
 export async function storeKeyCheck(
   client: Client,
   place: { projectId: string; organizationId: string },
@@ -122,7 +122,7 @@ export const waitingSubmission = planned<[id: string], WaitingSubmission>(
     where s.id = $1 and s.state = 'WAITING'`,
 );
 
-/** Of a day's URLs these are taken; a negative count gives some back. Returns how many of them there were. */
+/** Takes some of a day's URLs; a negative count gives some back. Returns how many of them there were. */
 export async function takeUrls(
   client: Client,
   { projectId, day, count, perDay }: { projectId: string; day: string; count: number; perDay: number },
@@ -143,7 +143,7 @@ export type Answered = Pick<IndexNowSubmission, 'state' | 'dueAt' | 'failures' |
   status: number | null;
 };
 
-/** What became of an attempt. Returns false, and changes nothing, where the submission has ended meanwhile. */
+/** The outcome of an attempt. Returns false, and changes nothing, where the submission has ended meanwhile. */
 export async function storeAttempt(
   client: Client,
   id: string,

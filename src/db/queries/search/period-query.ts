@@ -19,7 +19,7 @@ export interface PeriodQuery {
   previousUrl: string | null;
 }
 
-/** Those with most clicks first; `isCompeting`: of several own URLs, or of another one than before. */
+/** Queries, those with most clicks first; `isCompeting`: of several own URLs, or of another one than before. */
 export const periodQueries = planned<[projectId: string, isCompeting: boolean, limit: number], PeriodQuery>(
   `select query, ${withinInteger('clicks')} as clicks, ${withinInteger('impressions')} as impressions,
           (positions / nullif(impressions, 0)::float8) as "averagePosition",

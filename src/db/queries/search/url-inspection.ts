@@ -113,7 +113,7 @@ export async function dueInspections(client: Client, due: DueInspections): Promi
   });
 }
 
-/** Those that are due, each locked until its next time is set. */
+/** Projects that are due, each locked until its next time is set. */
 export async function dueInspectionProjects(client: Client, now: Date, limit: number): Promise<{ id: string }[]> {
   const { rows } = await client.query<{ id: string }>(
     `select project_id as id from search_console where inspect_due_at <= $1 order by inspect_due_at limit $2

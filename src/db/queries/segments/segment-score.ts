@@ -46,7 +46,7 @@ export interface NewSegmentScore {
   result: unknown;
 }
 
-/** What is being deleted is not waited for. */
+/** A segment that is being deleted is not waited for. */
 export async function keepSegmentScores(client: Client, scores: readonly NewSegmentScore[]): Promise<void> {
   await client.query(
     `with made as materialized (

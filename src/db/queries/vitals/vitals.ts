@@ -55,7 +55,7 @@ export const measuredSources = planned<
             lab_problem as lab, array(select distinct source from vitals v where v.project_id = p.id) as sources
        from project p where id = $1`);
 
-/** Of each source and form factor; of the field only while the service knows any. */
+/** The newest vitals of each source and form factor; of the field only while the service knows any. */
 export const newestVitals = planned<
   [projectId: string],
   { details: VitalsFacts & { lab: LabDetails | null } }

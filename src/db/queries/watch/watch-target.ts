@@ -4,7 +4,7 @@ import { type Client, planned } from '../../query.js';
 export const WATCH_KINDS = ['ROBOTS', 'SITEMAP', 'HOME', 'PAGE'] as const;
 export type WatchKind = (typeof WATCH_KINDS)[number];
 
-/** What is compared between two checks of a URL; which fields there are depends on its kind. */
+/** The state that is compared between two checks of a URL; which fields there are depends on its kind. */
 export interface WatchState {
   /** null: no response */
   status: number | null;
@@ -48,7 +48,7 @@ export interface CheckedTarget extends WatchTarget {
 
 const COLUMNS = 'id, kind, url, inlinks, state, checked_at as "checkedAt", problem';
 
-/** Those that are checked, in their order. */
+/** Targets that are checked, in their order. */
 export const targetsOf = planned<[projectId: string], WatchTarget>(
   `select ${COLUMNS} from watch_target where project_id = $1 and place is not null order by place, url`,
 );
@@ -115,7 +115,7 @@ export async function storeChecked(client: Client, values: CheckedValues, at: Da
   );
 }
 
-/** Of those that are as they were. */
+/** Stores the check of targets that are as they were. */
 export async function storeUnchanged(client: Client, ids: readonly string[], at: Date): Promise<void> {
   await client.query(
     'update watch_target set checked_at = $2, failures = 0, problem = null where id = any($1::uuid[])',

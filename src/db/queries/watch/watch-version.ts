@@ -62,7 +62,7 @@ export const newestRobots = planned<[projectId: string], { id: string }>(
     where v.project_id = $1 and t.kind = 'ROBOTS' and t.place is not null order by v.seen_at desc, v.id desc limit 1`,
 );
 
-/** What a file held when it was last read. */
+/** The text that a file held when it was last read. */
 export const newestContent = planned<[targetId: string], { content: string }>(
   `select content from watch_version where target_id = $1 and content is not null
     order by seen_at desc, id desc limit 1`,

@@ -21,7 +21,7 @@ export interface EndedAuditRow {
   issue_counts: Record<string, number> | null;
 }
 
-/** What is sent of an audit that has ended. */
+/** The data that is sent of an audit that has ended. */
 export async function endedAudit(client: Client, id: string): Promise<EndedAuditRow | null> {
   const { rows } = await client.query<EndedAuditRow>(
     `select organization_id, project_id, status, created_at, completed_at, pages_crawled, partial, stop_reason, error_code, error_message,

@@ -28,7 +28,7 @@ export const replaceTarget = planned<[id: string, known: string, target: string]
   'update webhook set target = $3 where id = $1 and target = $2 returning id',
 );
 
-/** Those of the addresses that belong to members who see the project; null: to members who see the whole organization. */
+/** The addresses that belong to members who see the project; null: to members who see the whole organization. */
 export const membersOf = planned<
   [organizationId: string, addresses: readonly string[], projectId: string | null],
   { email: string; emailVerified: boolean }

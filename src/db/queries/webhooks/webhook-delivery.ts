@@ -38,7 +38,7 @@ export const deliveryCount = planned<Filter, { count: number }>(
   `select count(*)::int as count from webhook_delivery d where ${FITS}`,
 );
 
-/** Those that are due and have nothing in their way; of one webhook no more than `ofOne`. */
+/** Deliveries that are due and have nothing in their way; of one webhook no more than `ofOne`. */
 export const dueDeliveries = planned<[now: Date, createdBefore: Date, ofOne: number, inAll: number], { id: string }>(
   `select id from (
      select d.id, d.next_attempt_at, row_number() over (partition by d.webhook_id order by d.next_attempt_at) as place

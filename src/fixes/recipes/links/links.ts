@@ -206,7 +206,7 @@ function targetOf(page: PageView, site: Site) {
   };
 }
 
-/** What a page was written in is no page that a search engine should have: generators set nofollow on purpose. */
+/** The source of a page is no page that a search engine should have: generators set nofollow on purpose. */
 const isSource = (url: string): boolean =>
   /\/_sources?\/|\.(?:txt|rst|md|adoc|texi|tex|patch|diff|log)(?:[?#]|$)/i.test(url);
 

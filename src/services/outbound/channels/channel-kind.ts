@@ -3,7 +3,7 @@ import type { Context } from '../../context.js';
 import type { Notice } from '../../mail/mail-of-notice.js';
 import type { Attempt, DeliveryOutcome } from '../webhooks/post.js';
 
-/** Where a channel sends, as a user writes it; each kind reads what is its own. */
+/** The target of a channel, as a user writes it; each kind reads what is its own. */
 export interface ChannelTarget {
   url?: string | null | undefined;
   botToken?: string | null | undefined;

@@ -6,7 +6,7 @@ import { problem } from '../../../errors.js';
 /** Associated data of the encrypted text. */
 const rowOf = (channelId: string): string => `channel/${channelId}`;
 
-/** Where a channel sends, as it is stored. */
+/** The target of a channel, as it is stored. */
 export function sealTarget(keyring: Keyring | null, channelId: string, secret: unknown): string {
   if (keyring === null)
     throw problem('VALIDATION_FAILED', {

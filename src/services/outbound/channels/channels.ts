@@ -24,7 +24,7 @@ export interface NewChannel extends ChannelTarget {
   projectId?: string | null | undefined;
 }
 
-/** What is left out stays. A new target is given as a whole. */
+/** A field that is left out stays. A new target is given as a whole. */
 export interface ChannelChange extends ChannelTarget {
   name?: string | null | undefined;
   active?: boolean | null | undefined;
@@ -34,7 +34,7 @@ export interface ChannelChange extends ChannelTarget {
 const MAX_CHANNELS = 20;
 export const MAX_CHANNEL_NAME = 100;
 
-/** Where alerts of the organization, or of one of its projects, can go: channels and webhooks, oldest first. */
+/** The targets of alerts of the organization, or of one of its projects: channels and webhooks, oldest first. */
 export async function list(context: Context, viewer: Viewer, projectId?: string | null): Promise<Webhook[]> {
   const project = projectId == null ? null : await projects.get(context, viewer, projectId);
   const all = await rows.channelsOf.all(context.db, viewer.organizationId, project?.id ?? null);

@@ -3,7 +3,7 @@ import type { Fetcher } from '../../../net/types.js';
 import type { Context } from '../../context.js';
 import { retryAfter } from './retry.js';
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export interface DeliveryOutcome {
   /** of HTTP or SMTP */
   status: number | null;

@@ -43,7 +43,7 @@ const OVERLAP_MS = 24 * 3_600_000;
 /** with the newest ten signatures: headers are bounded wherever they arrive */
 const MAX_FORMER = 9;
 export const MAX_DESCRIPTION = 200;
-/** What of an endpoint that sends again, or elsewhere, is forgotten. */
+/** The state of an endpoint that is forgotten when it sends again, or elsewhere. */
 export const FORGOTTEN_FAILURES = { failures: 0, failingSince: null, restsUntil: null } as const;
 
 /** Newest first. */
@@ -204,7 +204,7 @@ async function withSecret(context: Context, webhook: Webhook): Promise<WebhookWi
   return { webhook, secret: secretOf(await context.secret(), webhook.id, webhook.secretVersion) };
 }
 
-/** What is given, in the form in which it is stored. */
+/** The input, in the form in which it is stored. */
 function checked(context: Context, input: WebhookChange): { url?: string; events?: string[]; description?: string } {
   const details: ProblemDetail[] = [];
   const url = input.url === null || input.url === undefined ? undefined : URL.parse(input.url.trim());

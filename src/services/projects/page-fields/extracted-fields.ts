@@ -3,7 +3,7 @@ import type { PageField } from './page-field.js';
 
 const NAME = /^(extracted|extractedCount)\.([a-z][a-z0-9_-]{0,39})$/;
 
-/** What an extractor found, as a field of pages. */
+/** The values of an extractor, as a field of pages. */
 export const valuesField = (key: string, name = key): PageField => ({
   name: `extracted.${key}`,
   type: 'LIST',

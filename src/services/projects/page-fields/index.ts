@@ -34,7 +34,7 @@ export const PAGE_FIELDS: readonly PageField[] = [
   NUMBER,
 ];
 
-/** What pages with most errors have most of (`weightOf`). */
+/** The field of which pages with most errors have most (`weightOf`). */
 export const WORST: PageField = {
   name: 'worst',
   type: 'NUMBER',

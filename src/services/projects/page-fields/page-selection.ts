@@ -18,7 +18,7 @@ import { pageField, WORST } from './index.js';
 import { type PageField, secondsOf } from './page-field.js';
 import { unknownField } from './unknown-field.js';
 
-/** What a caller asks of a list of pages: all of it must match. */
+/** The conditions of a caller on a list of pages: all of it must match. */
 export interface PageQuery extends PageFilter {
   /** the text form of a filter */
   query?: string | null | undefined;
@@ -42,7 +42,7 @@ export interface PageSelection {
   fields: { filter: FieldFilter; order: FieldOrder | null } | null;
 }
 
-/** What each type of field is compared by. */
+/** The operators of each type of field. */
 export const OPERATORS: Readonly<Record<FieldType, readonly PageOperator[]>> = {
   NUMBER: ['EQ', 'NE', 'LT', 'LE', 'GT', 'GE', 'IN', 'NOT_IN', 'EMPTY', 'NOT_EMPTY'],
   TEXT: ['EQ', 'NE', 'CONTAINS', 'NOT_CONTAINS', 'STARTS_WITH', 'ENDS_WITH', 'IN', 'NOT_IN', 'EMPTY', 'NOT_EMPTY'],
@@ -96,7 +96,7 @@ function fieldOrder(orderBy: string): FieldOrder {
 
 const by = (name: string, descending = false): FieldOrder => ({ column: pageField(name) as PageField, descending });
 
-/** What lists were ordered by before they were ordered by fields. */
+/** The orders of lists before they were ordered by fields. */
 const ORDER_OF: Readonly<Record<PageOrder, FieldOrder | null>> = {
   DISCOVERY: null,
   URL: by('url'),

@@ -6,7 +6,7 @@ import type { PageField } from './page-field.js';
 
 const field = (name: string) => pageField(name) as PageField;
 
-/** What means of page scores are made of. */
+/** The fields that means of page scores are made of. */
 export const SCORE_FIELDS: ScoreFields = {
   sets: SCORE_SETS,
   depth: field('depth'),

@@ -8,7 +8,7 @@ import type { CustomExtraction } from '../../../crawl/extract/custom-extraction.
 import type { StoredProfile } from '../../../db/queries/audits/audit-profile.js';
 import { type Extractor, extractorDefinition } from '../../../facts/extraction.js';
 
-/** What a project changes of rules and has read from pages: plain data, stored with each audit and handed to its threads. */
+/** The changes of a project to rules, and what it has read from pages: plain data, stored with each audit and handed to its threads. */
 export type ProfileSettings = StoredProfile;
 
 /** The same by its name. */
@@ -18,7 +18,7 @@ export interface NamedProfile {
   hash: string | null;
 }
 
-/** What an audit judges by, and what it reads besides. */
+/** The rules that an audit judges by, and the values that it reads besides. */
 export interface AuditProfile extends NamedProfile {
   rules: readonly Rule[];
   custom?: CustomExtraction | undefined;

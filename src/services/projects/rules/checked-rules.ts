@@ -16,7 +16,7 @@ export interface RuleChange {
   thresholds?: Given<readonly ThresholdChange[]>;
 }
 
-/** Those of before, with these instead of what was said of the same rules. */
+/** The changes of before, with these instead of what was said of the same rules. */
 export function changedRules(before: RuleDifferences, changes: readonly RuleChange[], faults: Faults): RuleDifferences {
   const settings: Record<string, RuleSetting> = { ...before };
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ import { SECRET_FORMATS_CHECKED_ON } from '../../../crawl/extract/secret-formats
 import { CRAWLERS } from '../../../facts/robots/crawlers.js';
 import { FORM_SOURCES, FORMS_CHECKED_ON } from '../../../fixes/servers/hosting-forms.js';
 
-/** What the audit knows from somebody else, and the day on which it was written from there, or last compared with it. */
+/** Knowledge that the audit has from somebody else, and the day on which it was written from there, or last compared with it. */
 export interface DatedSource {
   /** id of the rule, or name of the table and its entry */
   name: string;

@@ -19,7 +19,7 @@ export class Faults {
   }
 }
 
-/** What is left out is null, as it comes from the APIs. */
+/** A field that is left out is null, as it comes from the APIs. */
 export type Given<T> = T | null | undefined;
 
 /** The text without white space around it; one that is too long or too short is a fault, and returned all the same. */

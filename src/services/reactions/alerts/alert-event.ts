@@ -13,7 +13,7 @@ export interface Threshold {
   max: number;
 }
 
-/** What an event says when it has happened. */
+/** The text that an event says when it has happened. */
 export interface AlertDraft {
   message: string;
   data: object;

@@ -25,7 +25,7 @@ export interface AlertRuleRow extends StoredRule {
   isDefault: boolean;
 }
 
-/** What is left out stays; `channelIds: null` is all channels. */
+/** A field that is left out stays; `channelIds: null` is all channels. */
 export interface AlertRuleChange {
   enabled?: boolean | null | undefined;
   threshold?: number | null | undefined;

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { type StoredRule, storedRule } from '../../../db/queries/alerts/alert-rule.js';
 import { type AlertKind, alertEventOf } from './events/index.js';
 
-/** What holds for an event of a project: what it has stored, else the defaults. */
+/** The rule that holds for an event of a project: what it has stored, else the defaults. */
 export const defaultRule = (kind: AlertKind): StoredRule => {
   const { enabled, threshold, severity, digest } = alertEventOf(kind);
   return {

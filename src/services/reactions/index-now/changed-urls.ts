@@ -64,7 +64,7 @@ function isChange(
   return wasIndexable === false || differing.has(page);
 }
 
-/** Of pages whose hashes differ: a token in the source, or a later version of the crawler, is no change of the page. */
+/** The changed contents of pages whose hashes differ: a token in the source, or a later version of the crawler, is no change of the page. */
 async function differingContents(
   db: Context['db'],
   { auditId, previousId }: WaitingSubmission,

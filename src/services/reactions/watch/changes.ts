@@ -47,7 +47,7 @@ const FIELDS: readonly {
   },
 ];
 
-/** Those that go by no general rule are left over where a site is closed to all: naming them is shorter. */
+/** Crawlers that go by no general rule are left over where a site is closed to all: naming them is shorter. */
 function crawlersText(blocked: readonly string[]): string {
   if (blocked.length === 0) return 'none';
   const others = CRAWLERS.map(({ userAgent }) => userAgent).filter((token) => !blocked.includes(token));
@@ -55,7 +55,7 @@ function crawlersText(blocked: readonly string[]): string {
   return others.length < blocked.length / 3 ? `all crawlers but ${others.join(', ')}` : blocked.join(', ');
 }
 
-/** What differs between two states, in the order of the table. A field that was never read before is no change. */
+/** The fields that differ between two states, in the order of the table. A field that was never read before is no change. */
 export const changesBetween = (before: WatchState, after: WatchState): WatchChange[] =>
   FIELDS.filter(({ key, field }) => key(before) !== key(after) && wasRead(before, field)).map(({ field, text }) => ({
     field,

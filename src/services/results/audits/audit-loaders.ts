@@ -71,7 +71,7 @@ import { type SegmentScore, scoresOfAudits, segmentHistories } from '../segments
 import { type CheckedUrls, checkedUrls, inconclusiveLinks } from './checked-urls.js';
 import { type NotEvaluatedRules, notEvaluatedRules } from './list-states.js';
 
-/** What one rule found on one page. */
+/** The issue that one rule found on one page. */
 export interface PageIssue {
   id: string;
   rule: string;
@@ -91,7 +91,7 @@ const keyOfPage = ({ auditId, number }: PageKey): string => `${auditId}.${number
 
 const keyOfPair = ({ base, head }: ComparisonPair): string => `${base} ${head}`;
 
-/** What is decided about the rule of an issue holds for its severities together. */
+/** A decision about the rule of an issue holds for its severities together. */
 interface IssueOfRule {
   auditId: string;
   rule: string;
@@ -309,7 +309,7 @@ async function areBare(db: Database, auditIds: readonly string[]): Promise<boole
   return auditIds.map((id) => bare.has(id));
 }
 
-/** What the scores are made of; null for audits that have none. */
+/** The parts of the scores; null for audits that have none. */
 async function scores(db: Database, auditIds: readonly string[]): Promise<(Scores | null)[]> {
   const rows = await auditScores.all(db, auditIds);
   const known = new Map(rows.map(({ id, score }) => [id, score]));

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<UserAgentName, string>> = {
   GOOGLEBOT_DESKTOP: 'Googlebot desktop',
 };
 
-/** What whoever reads an audit has to know of it, in every report and on every screen. */
+/** The notices for every reader of an audit, in every report and on every screen. */
 export function auditNotices(options: StoredOptions): string[] {
   const { ignoreRobots, userAgent, redirectedTo } = withDefaults(options);
   return [

@@ -11,7 +11,7 @@ export { AUDIT_PHASES, type AuditPhase } from '../../../facts/live-progress.js';
 /** often enough to look live, and one look-up by key each time */
 const PERIOD_MS = 500;
 
-/** Where an audit stands. */
+/** The progress of an audit. */
 export interface AuditProgress extends Omit<AuditProgressRow, 'live' | 'maxPages' | 'projectId'> {
   /** null unless it runs */
   phase: AuditPhase | null;
@@ -25,7 +25,7 @@ export interface AuditProgress extends Omit<AuditProgressRow, 'live' | 'maxPages
 
 type Known = Pick<AuditProgressRow, 'status' | 'crawled' | 'pagesCrawled' | 'pagesKnown' | 'maxPages' | 'live'>;
 
-/** What is worked out of the row of an audit, and what the audit has found so far. */
+/** The progress that is worked out of the row of an audit, and what the audit has found so far. */
 export function liveProgress(
   row: Known,
 ): Pick<AuditProgress, 'phase' | 'pagesPerSecond' | 'secondsLeft' | 'failed' | 'issueCounts' | 'issues' | 'recent'> {
@@ -45,12 +45,12 @@ export function liveProgress(
   };
 }
 
-/** Where an audit stands now. */
+/** The progress of an audit now. */
 export async function progressOf(context: Context, viewer: Viewer, auditId: string): Promise<AuditProgress> {
   return found(await read(context, viewer, auditId), 'AUDIT_NOT_FOUND');
 }
 
-/** Where an audit stands, now and whenever that changes, until it has ended. */
+/** The progress of an audit, now and whenever that changes, until it has ended. */
 export async function watchProgress(
   context: Context,
   viewer: Viewer,

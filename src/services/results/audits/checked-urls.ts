@@ -4,7 +4,7 @@ import type { AssetFacts, LinkCheck } from '../../../facts/site-facts.js';
 import type { LinkedUrls } from '../../runs/audit/linked-urls.js';
 import { unpack } from '../../runs/audit/storage/packed-facts.js';
 
-/** What the audit requested besides pages, by URL. */
+/** The responses of URLs that the audit requested besides pages. */
 export interface CheckedUrls {
   external: ReadonlyMap<string, LinkCheck>;
   assets: ReadonlyMap<string, AssetFacts>;

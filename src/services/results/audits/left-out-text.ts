@@ -35,7 +35,7 @@ const EXPLAINED: Readonly<Record<LeftOutReason, Explained>> = {
 
 export const explained = (reason: LeftOutReason): Explained => EXPLAINED[reason];
 
-/** What guards and patterns kept from the crawl though it may be a page, most URLs first. */
+/** URLs that guards and patterns kept from the crawl though they may be pages, most URLs first. */
 export const withheld = (leftOut: readonly LeftOut[] | null | undefined): LeftOut[] =>
   (leftOut ?? [])
     .filter(({ reason }) => couldLink(reason) && !isBudget(reason))

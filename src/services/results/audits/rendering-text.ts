@@ -10,7 +10,7 @@ const NOUNS: Readonly<Record<RenderReason, string>> = {
 
 const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
 
-/** What of an audit was rendered and why, and what is missing, as sentences; empty where nothing was requested. */
+/** The renderings of an audit with their reasons, and what is missing, as sentences; empty where nothing was requested. */
 export function renderingText(tally: RenderingTally): string {
   const { mode, chromium, rendered, failed, reasons } = tally;
   if (mode === 'OFF') return '';
@@ -35,7 +35,7 @@ export const renderedOf = ({ rendered, pages: all }: RenderingTally): string =>
 /** templates that are named in a sentence */
 const NAMED = 3;
 
-/** What the budget did not suffice for, or nobody waited for. */
+/** The pages that the budget did not suffice for, or nobody waited for. */
 export function leftText({ templates = [], wanted = 0, rendered, failed, skipped }: RenderingTally): string {
   const cut = templates.filter(({ reason }) => reason === 'BUDGET' || reason === 'SKIPPED');
   const left = wanted - rendered - failed;

@@ -21,7 +21,7 @@ export const SCOPE_DIFFERENCES = [
  */
 export type ScopeDifference = (typeof SCOPE_DIFFERENCES)[number];
 
-/** What decides which pages an audit looked at, and how. */
+/** The options that decide which pages an audit looked at, and how. */
 export interface AuditScope {
   options: StoredOptions;
   rendering?: Pick<RenderingTally, 'chromium'> | null;

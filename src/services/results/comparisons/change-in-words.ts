@@ -2,7 +2,7 @@ import { ruleOf } from '../../../audit/rule-book.js';
 import { vitalName } from '../../../audit/score/vital-names.js';
 import type { ChangeCause, ProjectTableRow } from '../../../db/queries/projects/project-table.js';
 
-/** What changed a score although the site is the same. */
+/** Causes that changed a score although the site is the same. */
 const NOT_THE_SITE: Readonly<Record<string, string>> = {
   SCOPE: 'Other pages were crawled',
   SETTINGS: 'Settings differ from the previous audit',

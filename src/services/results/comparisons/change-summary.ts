@@ -32,7 +32,7 @@ async function summaryOf(loaders: Loaders, comparison: Comparison): Promise<Chan
 
 type Explained = Pick<Comparison, 'scores'> & Parameters<typeof scoreEffects>[0];
 
-/** What moved the score of the site itself most, and in the same direction; without causes nothing is known but the change. */
+/** The causes that moved the score of the site itself most, and in the same direction; without causes nothing is known but the change. */
 export function changeSummary(
   comparison: Explained,
   changes: readonly RuleComparison[],

@@ -53,7 +53,7 @@ export interface Comparison extends ComparedPair {
   keeping: Keeping;
 }
 
-/** What the audits of each pair say of themselves: one statement. */
+/** The facts that the audits of each pair say of themselves: one statement. */
 export async function compareAudits(db: Database, pairs: readonly ComparisonPair[]): Promise<(Comparison | Error)[]> {
   const meta = await readMeta(db, pairs);
   return pairs.map((pair, at) => {

@@ -85,7 +85,7 @@ export function causesOf(
 const changedRules = ({ added, removed, changed }: RuleChanges): ReadonlySet<string> =>
   new Set([...added, ...removed, ...changed]);
 
-/** Of 100 points of a group, before rounding, caps and blockers. */
+/** The parts of 100 points of a group, before rounding, caps and blockers. */
 function groupParts(
   group: ScoreGroup,
   { before, after, changed }: { before: Scores; after: Scores; changed: ReadonlySet<string> },

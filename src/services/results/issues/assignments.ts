@@ -68,7 +68,7 @@ export async function assign(
 /** stands for issues that nobody is responsible for */
 export const NOBODY = 'none';
 
-/** Who is responsible in a project, by rule. */
+/** The assignees of a project, by rule. */
 export async function assigneesByRule(
   db: Pick<Database, 'rows'>,
   projectId: string,
@@ -77,7 +77,7 @@ export async function assigneesByRule(
   return new Map(rows.map(({ rule, assigneeId }) => [rule, assigneeId]));
 }
 
-/** Who is responsible for each issue; null where nobody is. */
+/** The assignee of each issue; null where nobody is. */
 export async function assignments(
   db: Database,
   issues: readonly { auditId: string; rule: string }[],

@@ -15,7 +15,7 @@ export async function ignoredRules(db: Database, projectIds: readonly string[]):
   return projectIds.map((id) => byProject.get(id) ?? []);
 }
 
-/** What hides the issue as a whole; null where nothing does. */
+/** The decision that hides the issue as a whole; null where nothing does. */
 export async function ignoredIssues(
   db: Database,
   issues: readonly { auditId: string; rule: string }[],

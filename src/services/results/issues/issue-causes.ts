@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/orm.js';
 import { type CauseRow, causesOfIssues } from '../../../db/queries/audits/issue.js';
 
-/** What many pages of each issue have in common, most pages first. */
+/** The causes that many pages of each issue have in common, most pages first. */
 export async function issueCauses(
   db: Pick<Database, 'rows' | 'prepared'>,
   issueIds: readonly string[],

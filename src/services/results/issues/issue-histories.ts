@@ -10,7 +10,7 @@ export interface IssuePoint {
   affectedPages: number;
 }
 
-/** What names an issue over several audits, and the audit up to which it is followed. */
+/** The key that names an issue over several audits, and the audit up to which it is followed. */
 export interface FollowedIssue {
   auditId: string;
   rule: string;

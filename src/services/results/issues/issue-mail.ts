@@ -15,7 +15,7 @@ import { problem } from '../../../errors.js';
 import type { Context } from '../../context.js';
 import { issueTexts } from './issue-texts.js';
 
-/** What a message says of an issue. */
+/** An event of an issue, as a message tells it. */
 export type IssueEvent = { rule: string; title: string; by: string | null } & (
   | { kind: 'ASSIGNED' }
   | { kind: 'COMMENTED'; commentId: string }

@@ -11,7 +11,7 @@ export interface IssueTexts {
   checkedOn?: string;
 }
 
-/** Of the rule as it is today; a rule of the project's own brings them, and one that was removed since keeps its id for a title. */
+/** The texts of the rule as it is today; a rule of the project's own brings them, and one that was removed since keeps its id for a title. */
 export function issueTexts({ rule, texts }: Pick<Issue, 'rule' | 'texts'>): IssueTexts {
   const known = ruleOf(rule);
   if (known) return known;

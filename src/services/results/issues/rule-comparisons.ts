@@ -30,7 +30,7 @@ export interface RuleComparison {
   cameByRuleSet: number;
 }
 
-/** What became of the findings of each pair, rule by rule: four statements at most, whatever the number of pairs. */
+/** The changes of the findings of each pair, rule by rule: four statements at most, whatever the number of pairs. */
 export async function changesByRule(db: Database, pairs: readonly ComparedPair[]): Promise<RuleComparison[][]> {
   const issues = await issuesOf(db, pairs);
   const rows = await oneSided(db, pairs, issues);

@@ -92,7 +92,7 @@ function* linksOf({ number, url: source, facts }: PageWithFacts): Generator<Link
     yield { page: number, at, source, target: url ?? href, anchor: text, rel, position: region, status: null };
 }
 
-/** What targets returned, read as they are met. */
+/** The statuses of targets, read as they are met. */
 class Statuses {
   readonly #known = new Map<string, number | null>();
   #external: ReadonlyMap<string, { status: number | null }> | undefined;

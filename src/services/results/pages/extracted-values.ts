@@ -1,6 +1,6 @@
 import { type Extracted, type Extractor, foundValues } from '../../../facts/extraction.js';
 
-/** What an extractor found on a page, as it is shown. */
+/** The values of an extractor on a page, as they are shown. */
 export interface ExtractedValue {
   extractor: string;
   name: string;

@@ -14,7 +14,7 @@ export const COMPARED = [
   'LINKS',
   'STRUCTURED_DATA',
 ] as const;
-/** What is compared between the HTML as served and as rendered. */
+/** A value that is compared between the HTML as served and as rendered. */
 export type Compared = (typeof COMPARED)[number];
 
 /** One of the two views of a page. */

@@ -30,7 +30,7 @@ const PAGE_MS = 20_000;
 /** what was taken just now is not taken again: each time loads the page twice */
 const FRESH_MS = 60_000;
 
-/** Those kept of a page, the phone's first; none until somebody has them taken. */
+/** Screenshots kept of a page, the phone's first; none until somebody has them taken. */
 export async function list(
   context: Context,
   viewer: Viewer,

@@ -51,7 +51,7 @@ export const fixesAll = (
   templatePages: number,
 ): boolean => pages > 1 && (pages >= NEARLY_ALL * templatePages || (element !== null && pages <= SAMPLE_PAGES));
 
-/** Where an issue is, by template. */
+/** The templates that have an issue. */
 export const templatesOfIssue = (stored: readonly StoredTemplate[], issue: Pick<Issue, 'rule' | 'severity'>) =>
   stored
     .flatMap(({ template, path, pages: templatePages, issues }) =>

@@ -7,7 +7,7 @@ import * as projects from '../../projects/projects.js';
 import { rounded } from '../../rounded.js';
 import { meanPosition } from './ranking-summaries.js';
 
-/** Where the keywords of one engine stood. */
+/** The positions of the keywords of one engine over time. */
 export interface PositionHistory {
   engine: string;
   /** oldest first, one week apart, the last of them today */

@@ -42,7 +42,7 @@ export interface FeatureShare {
 /** what checks cost is reported for this many days */
 export const COST_DAYS = 30;
 
-/** Where the project's keywords stand, engine by engine; a keyword of which nothing is known counts nowhere. */
+/** The positions of the project's keywords, engine by engine; a keyword of which nothing is known counts nowhere. */
 export async function summaries(
   context: Context,
   viewer: Viewer,

@@ -73,7 +73,7 @@ export interface ChecksWanted {
   keywordId?: string | null;
 }
 
-/** What was looked up lately, newest first, with what went wrong and what it cost. */
+/** The latest look-ups, newest first, with what went wrong and what it cost. */
 export async function checks(
   context: Context,
   viewer: Viewer,

@@ -30,7 +30,7 @@ const STORED_REPORT = z.object({
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What makes a finding the same one on another host: a preview of a site has the paths of the site, so URLs of the audited
+ * The key that makes a finding the same one on another host: a preview of a site has the paths of the site, so URLs of the audited
  * origin count without it.
  */
 export function findingKey(rule: string, url: string, siteUrl: string): string {

@@ -62,7 +62,7 @@ function started(causes: readonly SharedCause[]): Map<string, Reached> {
   );
 }
 
-/** What is left of a row when the causes are distinguished from it; null where nothing is. */
+/** The part that is left of a row when the causes are distinguished from it; null where nothing is. */
 function withoutShared(row: ReportRow, reached: Map<string, Reached>): ReportRow | null {
   const ofSite = reached.get(SITE);
   if (ofSite) {

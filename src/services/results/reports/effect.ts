@@ -26,7 +26,7 @@ export const isFirst = (issue: Issue, issues: readonly Issue[]): boolean =>
 export const costOf = (issue: Issue, issues: readonly Issue[], lost: ReadonlyMap<string, number>): number =>
   isFirst(issue, issues) ? (lost.get(issue.rule) ?? 0) : 0;
 
-/** What costs most first, then the worse, then what reaches farther. */
+/** Issues that cost most come first, then the worse, then those that reach farther. */
 export function byEffect(issues: readonly Issue[], lost: ReadonlyMap<string, number>): Issue[] {
   const cost = ({ rule, severity }: Issue) => (severity === 'NOTICE' ? 0 : (lost.get(rule) ?? 0));
   return issues.toSorted(

@@ -11,7 +11,7 @@ export interface FixOnce {
 /** less than that is no reason to look into a template */
 const FEWEST_POINTS = 0.05;
 
-/** What one change in a template resolves on many pages, that which returns most points first. */
+/** The issues that one change in a template resolves on many pages, those that return most points first. */
 export const fixOnce = (templates: readonly ReportedTemplate[]): FixOnce[] =>
   templates
     .flatMap((template) => template.issues.map((issue) => ({ template, issue })))

@@ -1,6 +1,6 @@
 /** Values of `format` in every API. */
 export const FORMAT_NAMES = ['json', 'csv', 'ndjson', 'sarif', 'junit', 'html', 'markdown'] as const;
-/** What build servers read from the command that they run. */
+/** The formats that build servers read from the command that they run. */
 export const CI_FORMAT_NAMES = ['github', 'gitlab'] as const;
 export type FormatName = (typeof FORMAT_NAMES | typeof CI_FORMAT_NAMES)[number];
 

@@ -17,7 +17,7 @@ import type { ReportSelection } from './selection.js';
 /** Every format a report can be had in. */
 export const formats: readonly ReportFormat[] = [json, csv, ndjson, sarif, junit, htmlReport, markdown];
 
-/** What build servers read from the command that they run. */
+/** The formats that build servers read from the command that they run. */
 export const ciFormats: readonly ReportFormat[] = [github, gitlab];
 
 /** characters handed on at once: a finding is a few hundred, and every piece costs a write of its own on the way out */

@@ -78,7 +78,7 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
   if (folded.length > DETAILED) yield `\nAnd ${folded.length - DETAILED} more issues.\n`;
 }
 
-/** What one change in a template resolves. */
+/** The issues that one change in a template resolves. */
 function onceInTemplates(templates: readonly ReportedTemplate[], own: ReadonlyMap<string, string>): string {
   const fixes = fixOnce(templates).slice(0, TEMPLATES);
   if (fixes.length === 0) return '';
@@ -151,7 +151,7 @@ const shortened = (given: string): string => {
   return cutText(line, LONGEST, '…');
 };
 
-/** What a page says of itself is neither markup nor a mention: `@` stands apart from what follows. */
+/** The text of a page is neither markup nor a mention: `@` stands apart from what follows. */
 const text = (given: string): string =>
   shortened(given)
     .replaceAll(/[\\`*_~<>|[\]#&]/g, '\\$&')

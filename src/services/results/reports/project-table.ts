@@ -8,7 +8,7 @@ import { changeInWords } from '../comparisons/change-in-words.js';
 
 type Cell = string | number | null | undefined;
 
-/** What an export can have of each project. */
+/** The cells that an export can have of each project. */
 const CELLS = {
   name: ({ name }) => name,
   url: ({ url }) => url,

@@ -22,7 +22,7 @@ import { type Presentation, presentationOf } from './presentation.js';
 import { type ReportRow, type RowOptions, reportRows } from './rows.js';
 import { openSelection, type ReportSelection, type Selected } from './selection.js';
 
-/** What every format is written from. */
+/** The content that every format is written from. */
 export interface ReportContent {
   project: Pick<Project, 'id' | 'name' | 'url' | 'domain'>;
   audit: Audit;

@@ -4,7 +4,7 @@ import { auditNotices } from '../audits/audit-notices.js';
 import { coverageOf } from '../audits/coverage.js';
 import { readRendering } from '../audits/read-rendering.js';
 
-/** What a report says of its audit: named one by one, so that no column becomes public by being added. */
+/** The fields of the audit that a report shows: named one by one, so that no column becomes public by being added. */
 export function reportedAudit(audit: Audit) {
   const { score } = audit;
   return {

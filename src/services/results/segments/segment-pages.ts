@@ -37,7 +37,7 @@ export interface PartOfIssue extends Issue {
   within: readonly number[];
 }
 
-/** Those of the issues that are on pages of a segment, counted there; most severe first as they came. */
+/** The issues that are on pages of a segment, counted there; most severe first as they came. */
 export async function issuesOfSegment(
   db: Reader,
   audit: Place,

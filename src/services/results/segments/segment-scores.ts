@@ -15,7 +15,7 @@ import type { PageField } from '../../projects/page-fields/page-field.js';
 import { pageSelection } from '../../projects/page-fields/page-selection.js';
 import { SCORE_FIELDS } from '../../projects/page-fields/score-fields.js';
 
-/** What an audit found in a segment. */
+/** The scores that an audit found in a segment. */
 export interface SegmentScore extends SegmentResult {
   segmentId: string;
   name: string;
@@ -83,7 +83,7 @@ const FIELDS = {
   counts: { errors: field('errors'), warnings: field('warnings'), notices: field('notices') },
 };
 
-/** What an audit with stored page fields found in the pages of a filter. */
+/** The scores that an audit with stored page fields found in the pages of a filter. */
 export async function scored(
   db: Reader,
   { auditId, query, score }: Pick<Stored, 'auditId' | 'query' | 'score'>,

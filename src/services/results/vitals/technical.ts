@@ -44,7 +44,7 @@ export interface TechnicalData {
   coreWebVitals: VitalsHistory;
 }
 
-/** What the newest completed audit saw besides pages, and the vitals of the project over time. */
+/** The facts that the newest completed audit saw besides pages, and the vitals of the project over time. */
 export async function get(
   context: Context,
   viewer: Viewer,

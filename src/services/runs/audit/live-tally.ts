@@ -81,6 +81,6 @@ export class LiveTally {
   }
 }
 
-/** What robots.txt disallows and what a wall keeps out has not failed. */
+/** A page that robots.txt disallows or a wall keeps out has not failed. */
 const isFailed = ({ status, outcome, inconclusive }: Fetched): boolean =>
   !inconclusive && (status === null ? outcome !== 'BLOCKED_BY_ROBOTS' : status >= 400 || outcome !== 'OK');

@@ -10,7 +10,7 @@ import { LostAudit } from './storage/stored-frontier.js';
 export class MovedStart extends Error {}
 
 /**
- * Where the start URL redirects to another host of its registrable domain, as example.org does to www.example.org, that host is
+ * If the start URL redirects to another host of its registrable domain, as example.org does to www.example.org, that host is
  * crawled: throws `MovedStart`. Not where the crawl does what only the owner of that host may have done.
  */
 export async function followStart(context: Context, audit: OwnedAudit, home: Hop | null): Promise<void> {

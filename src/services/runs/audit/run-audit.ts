@@ -87,7 +87,7 @@ async function runFromStart(context: Context, auditId: string, signal: AbortSign
   }
 }
 
-/** What only owners may have crawled is looked at once more: proofs go with whoever loses a site. */
+/** Options that only owners may use are looked at once more: proofs go with whoever loses a site. */
 async function mayCrawl(context: Context, audit: OwnedAudit): Promise<boolean> {
   if (audit.crawledAt || audit.isStopped || !needsOwnership(audit.options)) return true;
   if (await confirmOwnership(context, { ...audit, id: audit.projectId })) return true;

@@ -3,11 +3,11 @@ import type { Suspicion } from '../../../db/queries/audits/audit-ownership.js';
 /** takeovers without progress before the URLs that were under way are fetched alone */
 const STALLS = 2;
 
-/** What is known of an audit that its workers did not survive. */
+/** The facts that are known of an audit that its workers did not survive. */
 export const UNSUSPECTED: Suspicion = { stalls: 0, pages: 0, left: false, underWay: [], suspects: [], culprits: [] };
 
 /**
- * What a worker concludes that takes an audit over: a worker that left it by itself has said so. A URL that was fetched alone
+ * The conclusion of a worker that takes an audit over: a worker that left it by itself has said so. A URL that was fetched alone
  * when the worker was lost has ended it and is not fetched again.
  */
 export function takenOver(before: Suspicion, pages: number): Suspicion {

@@ -105,7 +105,7 @@ export async function localAudit(
   };
 }
 
-/** What reads it is loaded only where there is any. */
+/** The code that reads it is loaded only where there is any. */
 async function withChange(before: ProfileSettings, change: RuleSettingsChange): Promise<ProfileSettings> {
   const { changedProfile } = await import('../../projects/rules/rule-settings.js');
   const { expressionFaults } = await import('../../tasks/expression-faults.js');
@@ -203,7 +203,7 @@ function optionsOf(given: StartOptions, siteUrl: string, project: ProjectSetting
   });
 }
 
-/** What an audit takes in the database, rows only. */
+/** The size of an audit in the database, rows only. */
 export async function storedBytes({ db }: Pick<Context, 'db'>, auditId: string): Promise<number> {
   const row = await bytesOfAudit.first(db, auditId);
   return Number(row?.bytes ?? 0);

@@ -9,7 +9,7 @@ import { auditDefaults, ownHeaders } from '../../projects/crawl-settings.js';
 import { hostOfSite } from '../../projects/owned-site.js';
 import type { ProfileSettings } from '../../projects/rules/audit-profile.js';
 
-/** What a project of this installation has stored for its audits. */
+/** The settings that a project of this installation has stored for its audits. */
 export interface ProjectSettings {
   url: string;
   timeZone: string;
@@ -18,7 +18,7 @@ export interface ProjectSettings {
   profile: ProfileSettings | null;
 }
 
-/** Whoever works at the shell has the whole database: the project may be of any organization. */
+/** A user who works at the shell has the whole database: the project may be of any organization. */
 export async function projectSettings(context: Context, projectId: string): Promise<ProjectSettings> {
   const project = isId(projectId) ? await projectById.first(context.db, projectId) : null;
   if (!project)

@@ -4,7 +4,7 @@ import { PLAN_NAMES } from '../../../plans.js';
 import type { Context } from '../../context.js';
 
 /**
- * Of these keywords those that the plans of their organizations include: the ones that were added first. What a larger
+ * The ones of these keywords that the plans of their organizations include: the ones that were added first. What a larger
  * plan has left behind stays with its history, but each look costs.
  */
 export async function includedKeywords(

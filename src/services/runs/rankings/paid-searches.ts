@@ -38,7 +38,7 @@ export async function assertSearchesLeft(context: Context, viewer: Viewer): Prom
   });
 }
 
-/** What comes of a keyword that the plan has no search left for; null where it may be looked up, which is counted. */
+/** The outcome of a keyword that the plan has no search left for; null where it may be looked up, which is counted. */
 export async function refusedSearch(
   context: Context,
   { engine, organizationId }: Keyword,

@@ -95,7 +95,7 @@ async function queueOrders(
   for (const id of ids) await moveOn(client, id, now);
 }
 
-/** What is ordered ahead of its time is not due again on the same day. */
+/** A check that is ordered ahead of its time is not due again on the same day. */
 async function moveOn(client: Transaction, id: string, now: Date): Promise<void> {
   const next = nextCheckAt(id, now);
   const isLater = next.getTime() - now.getTime() > ORDER_AHEAD_MS;

@@ -122,7 +122,7 @@ async function storeCheck(
   });
 }
 
-/** Who stands where, as far as this check and those before it have seen. */
+/** The known positions, as far as this check and those before it have seen. */
 async function storeKnown(client: PoolClient, { id }: Keyword, slot: string, { serp }: CheckResult): Promise<void> {
   const before = await knownResultsOf(client, id);
   const known = knownResults(before ?? [], serp, slot).map((one) => ({ ...one, host: siteHost(one.url) }));

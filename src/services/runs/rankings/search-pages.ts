@@ -44,12 +44,12 @@ export function storedSerpCache(
   };
 }
 
-/** What they cost is stored, but the check is made again: that one goes on with them. */
+/** The cost of pages is stored, but the check is made again: that one goes on with them. */
 export async function keepPages({ db }: Pick<Context, 'db'>, keywordId: string): Promise<void> {
   await markCharged(db.pool, keywordId);
 }
 
-/** What came out of the check is stored. */
+/** Stores the outcome of the check. */
 export async function settlePages({ db }: Pick<Context, 'db'>, keywordId: string): Promise<void> {
   await deleteSearchPages(db.pool, keywordId);
 }

@@ -34,7 +34,7 @@ export function readEntry(context: Context, project: Project, entry: KeywordEntr
   return { ok: true, wanted: { keyword: read.keyword, targetUrl: entry.targetUrl ?? null, tags: tags.value } };
 }
 
-/** What is read, or the details of why it cannot be. */
+/** The value that is read, or the details of why it cannot be. */
 export function valueOrProblems<T>(
   read: () => T,
 ): { ok: true; value: T } | { ok: false; problems: readonly ProblemDetail[] } {

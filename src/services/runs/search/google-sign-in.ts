@@ -21,7 +21,7 @@ const VALID_MS = 10 * 60_000;
 /** Associated data of an encrypted verifier. */
 const verifierOf = (state: string): string => `google_sign_in/${state}`;
 
-/** Where the browser of this session asks Google for access; once, within ten minutes. */
+/** The URL at which the browser of this session asks Google for access; once, within ten minutes. */
 export async function startSignIn(
   context: Context,
   viewer: Viewer,

@@ -38,7 +38,7 @@ export interface SearchPlace extends Omit<PlaceTotal, 'place'> {
   device: Device | null;
 }
 
-/** Those with most clicks first. */
+/** Countries and devices, those with most clicks first. */
 export async function searchPlaces(
   context: Pick<Context, 'db' | 'clock'>,
   projectId: string,

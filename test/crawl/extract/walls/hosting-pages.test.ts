@@ -8,7 +8,7 @@ const page = (title: string, body: string, head = '') =>
   `<!doctype html><html><head><title>${title}</title>${head}</head><body>${body}</body></html>`;
 const inconclusiveOf = (html: string) => pageFrom(html).inconclusive;
 
-/** What hosts, registrars and tools send with a status of success, in its shape. */
+/** The notices that hosts, registrars and tools send with a status of success, in its shape. */
 const NOTICES: readonly (readonly [reason: Wall['reason'], vendor: string | null, html: string])[] = [
   [
     'SUSPENDED',

@@ -8,7 +8,7 @@ const page = (title: string, head: string, body: string) =>
 const wait =
   '<h1>Just a moment</h1><p>Your browser is being checked.</p><noscript>Please enable JavaScript.</noscript>';
 
-/** What each wall sends in place of a page, in its shape. */
+/** The response that each wall sends in place of a page, in its shape. */
 const ANSWERS: readonly (readonly [vendor: string, html: string, status?: number, headers?: Record<string, string>])[] =
   [
     [
@@ -205,7 +205,7 @@ describe('a wall with a status of success', () => {
 
 const words = 'How the small firm by the tarn keeps its lamps alight through the winter. '.repeat(60);
 
-/** What ordinary pages have in common with walls. */
+/** The traits that ordinary pages have in common with walls. */
 const PAGES: readonly (readonly [name: string, html: string])[] = [
   [
     'an article that quotes a wall',

@@ -8,7 +8,7 @@ const HOSTILE = '(|){1000}'.repeat(99);
 const extractors = (count: number, expression: string) =>
   Array.from({ length: count }, (_, at) => ({ key: `k${at}`, kind: 'REGEX' as const, expression }));
 
-/** What is wrong with a change, and the processor time that it took to find out. */
+/** The faults of a change, and the processor time that it took to find out. */
 async function faultsOf(change: RuleSettingsChange): Promise<{ faults: string[]; usedMs: number }> {
   // the engines of expressions are loaded once
   await changedProfile(DEFAULT_PROFILE.settings, { extractors: extractors(1, 'a') });

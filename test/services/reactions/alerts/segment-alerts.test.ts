@@ -46,7 +46,7 @@ interface Raised {
   data: { segment?: { id: string; name: string }; issues?: { pages: number }[]; pages?: number };
 }
 
-/** What was raised since the last call. */
+/** The alerts that were raised since the last call. */
 const raised = (): Promise<Raised[]> =>
   test.db.rows<Raised>('delete from alert where project_id = $1 and kind = any($2) returning kind, message, data', [
     us.owns.projectId,

@@ -131,7 +131,7 @@ function* rows() {
 
 const folded = (value: unknown): string => String(value).toLowerCase();
 
-/** What the language says, without SQL. */
+/** The meaning of the language, without SQL. */
 function holds(value: PageFieldValue, operator: PageOperator, asked: readonly (string | number)[]): boolean {
   const empty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
   const items = (Array.isArray(value) ? value : []).map(folded);

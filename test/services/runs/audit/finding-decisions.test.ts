@@ -48,7 +48,7 @@ interface History {
   regressions: number;
 }
 
-/** What has to be known in the end, said as simply as possible: facts older than a decision never change it. */
+/** The state that has to be known in the end, said as simply as possible: facts older than a decision never change it. */
 class Oracle {
   completed: ModelledAudit[] = [];
   now = 0;
@@ -307,7 +307,7 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     return `delete ${at}`;
   }
 
-  /** What comes between the crawl of an audit and its judging, and beside that. */
+  /** An audit, with decisions between its crawl and its judging, and beside that. */
   async function audit(): Promise<string> {
     const fresh = await crawled();
     const before = oracle.completed.length > 0 ? [await choose([() => look(), change, rejudge, validation])()] : [];

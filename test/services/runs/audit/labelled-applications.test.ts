@@ -3,7 +3,7 @@ import { chromiumPath } from '../../../support/chromium.js';
 import { compareWithLabels } from '../../../support/sites/labelled-sites.js';
 import { applicationSites } from '../../../support/sites/made-sites/applications.js';
 
-/** Those that are not rendered are audited with the other labelled sites. */
+/** Sites that are not rendered are audited with the other labelled sites. */
 const rendered = applicationSites.filter(({ render }) => render !== 'OFF').map(({ name }) => name);
 
 describe.skipIf(chromiumPath === null)('labelled applications (needs chromium)', { timeout: 180_000 }, () => {

@@ -21,7 +21,7 @@ const COPY = {
 };
 const deep = (at: number) => [`/deep-${at}`, { unlinked: true, nav: `<a href="/deep-${at + 1}">Deeper</a>` }] as const;
 
-/** What is wrong here is wrong between pages: nobody sees it in one response. */
+/** The fault here is one between pages: nobody sees it in one response. */
 const { served, drawn } = twins({
   name: 'graph',
   pages: {

@@ -1,7 +1,7 @@
 import { answersOf } from '../made-site.js';
 import type { Application } from './in-modes.js';
 
-/** What a framework is given of a page: elements of its head and of its body. */
+/** The parts of a page that a framework is given: elements of its head and of its body. */
 export interface View {
   head: string;
   body: string;

@@ -1,7 +1,7 @@
 import type { RenderMode } from '../../../../src/crawl/options.js';
 import type { MadePage, MadeSite } from '../made-site.js';
 
-/** What a script draws: a page whose labels are those of the rendered page. */
+/** The drawing of a script: a page whose labels are those of the rendered page. */
 export interface ApplicationPage extends MadePage {
   /** labels where no browser runs the script; by default the page is a shell that is not accused of anything */
   unrendered?: { finds?: string; near?: string };
@@ -16,7 +16,7 @@ export interface Application extends Omit<MadeSite, 'pages' | 'render'> {
 }
 
 export const SHELL_FINDS = 'app-shell-not-rendered';
-/** What is true of any page that a script draws on its own. */
+/** The findings of any page that a script draws on its own. */
 export const DRAWN_FINDS = 'js-required-content js-ai-content-missing';
 
 const MODES: readonly RenderMode[] = ['OFF', 'AUTO', 'ALL'];

@@ -8,7 +8,7 @@ interface Snippets {
 
 const LONG = 'A long list of spokes and rims. '.repeat(40);
 
-/** What axe-core judges, by the rule of ours: a page that fails and one that does not quite. */
+/** The markup that axe-core judges, by the rule of ours: a page that fails and one that does not quite. */
 export const ACCESSIBILITY_CASES: Readonly<Record<string, Snippets>> = {
   'image-map-area-name-missing': {
     fails:
@@ -126,7 +126,7 @@ export const ACCESSIBILITY_CASES: Readonly<Record<string, Snippets>> = {
   },
 };
 
-/** What a page is with nothing but a body, or without any structure. */
+/** Pages with nothing but a body, or without any structure. */
 const WHOLE: Readonly<Record<string, Snippets>> = {
   'aria-hidden-body': { fails: 'aria-hidden="true"', near: 'aria-hidden="false"' },
 };
@@ -146,7 +146,7 @@ const entries = <Value>(of: (rule: string, kind: 'fails' | 'near', text: string)
     ]),
   );
 
-/** What only axe-core sees, in rendered pages. */
+/** Defects that only axe-core sees, in rendered pages. */
 export const accessible: MadeSite = {
   name: 'accessible',
   slow: true,

@@ -44,7 +44,7 @@ const square = (side: number) => {
 const picture = (width: number) =>
   `<p><img src="/noise.png" alt="Sand on a rim" width="${width}" height="${width}" style="max-width: none"></p>`;
 
-/** What only a browser sees. */
+/** Defects that only a browser sees. */
 export const rendered: MadeSite = {
   name: 'rendered',
   slow: true,

@@ -12,7 +12,7 @@ interface MadeWith {
   rendering: { chromium: boolean | null } | null;
 }
 
-/** What an audit was made with, by the names of the form of crawl settings. */
+/** The settings of an audit, by the names of the form of crawl settings. */
 export function settingsOf({ settings, rendering }: MadeWith): (readonly [string, string])[] {
   const isMissing = settings.render !== 'OFF' && rendering?.chromium === false;
   const words = (name: OptionName): string => {

@@ -13,7 +13,7 @@ import type { Comparison, Pair, RuleChanges } from './pair.ts';
 
 type Sum = Omit<RuleChanges, 'rule' | 'title' | 'severity' | 'category'>;
 
-/** What came is in the newer audit, what is gone in the older one. */
+/** A finding that came is in the newer audit, one that is gone in the older one. */
 const CHANGES: readonly (readonly [Change, string, came: (of: Sum) => number, gone: (of: Sum) => number])[] = [
   ['FIXED', 'Fixed', () => 0, (of) => of.fixed],
   ['NEW', 'New', (of) => of.new, () => 0],

@@ -34,7 +34,7 @@ const Shown = ({ of, line: { rule, severity }, change, side, tone = '' }: ShownP
 const stillThere = (rule: RuleChanges): boolean =>
   rule.new + rule.unchanged + rule.cameByScope + rule.cameByRuleSet > 0;
 
-/** What became of the findings of each rule. */
+/** Changes of the findings of each rule. */
 export function ChangedRules({ of, pair }: { of: Comparison; pair: Pair }) {
   const moved = of.rules.filter(
     (rule) => rule.fixed + rule.new + rule.cameByScope + rule.goneByScope + rule.cameByRuleSet + rule.goneByRuleSet > 0,

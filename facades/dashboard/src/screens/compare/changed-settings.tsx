@@ -1,6 +1,6 @@
 export type ChangedSetting = readonly [name: string, before: string, after: string];
 
-/** What two audits were made with differently: what it changes is not the doing of the site. */
+/** The settings that two audits do not share: what they change is not the doing of the site. */
 export const ChangedSettings = ({ settings }: { settings: readonly ChangedSetting[] }) =>
   settings.length === 0 ? null : (
     <div class="notice warn">

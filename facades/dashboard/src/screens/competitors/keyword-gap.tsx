@@ -57,7 +57,7 @@ export function KeywordGap({ projectId }: { projectId: string }) {
   );
 }
 
-/** Nobody is called behind the site before a keyword was looked up. */
+/** A competitor is called behind the site only after a keyword was looked up. */
 function NoGap({ projectId }: { projectId: string }) {
   const { data } = useQuery(WebStandings, { projectId });
   if (!data) return null;

@@ -46,7 +46,7 @@ const Options = ({ of: members }: { of: readonly Person[] }) => (
   </>
 );
 
-/** Who is responsible for an issue; choosing somebody saves it. */
+/** The member who is responsible for an issue; choosing somebody saves it. */
 export function AssigneeCard({ issueId, of }: { issueId: string; of: Person | null }) {
   const members = useMembers();
   const { run, busy, failure } = useAction(async (id: string) => {

@@ -30,7 +30,7 @@ export interface CommentsProps {
   issueId: string;
 }
 
-/** What members say about an issue: it stays with the rule from audit to audit. */
+/** Comments of members on an issue: they stay with the rule from audit to audit. */
 export function Comments({ of, issueId }: CommentsProps) {
   const list = useList(WebIssueComments, of, (data) => data.audit.issueConnection.nodes[0]?.comments);
   if (list.data && list.items.length === 0 && !may('COMMENTER')) return null;

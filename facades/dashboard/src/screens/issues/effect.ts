@@ -11,7 +11,7 @@ export interface WeighedIssue extends Issue {
 
 export const WEIGHT = { ERROR: 0, WARNING: 1, NOTICE: 2 } as const;
 
-/** Those first that cost the overall score most; what costs nothing by severity and reach. */
+/** Issues that cost the overall score most come first; those that cost nothing are ordered by severity and reach. */
 export function byEffect(audit: WebIssuesQuery['audit']): WeighedIssue[] {
   const points = new Map<string, number>();
   for (const { rule, overallPoints } of audit.scoreBreakdown)

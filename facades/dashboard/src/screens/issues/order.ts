@@ -1,7 +1,7 @@
 import { navigate, place, withQuery } from '../../router.ts';
 import { WEIGHT, type WeighedIssue } from './effect.ts';
 
-/** What a column is sorted by; names and severities begin with the first, counts with the largest. */
+/** The order of a column; names and severities begin with the first, counts with the largest. */
 const ORDERS: Readonly<Record<string, { by(a: WeighedIssue, b: WeighedIssue): number; isAscending?: true }>> = {
   title: { by: (a, b) => a.title.localeCompare(b.title), isAscending: true },
   severity: { by: (a, b) => WEIGHT[a.severity] - WEIGHT[b.severity], isAscending: true },

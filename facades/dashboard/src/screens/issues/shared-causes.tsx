@@ -5,7 +5,7 @@ import { Table } from '../../parts/table.tsx';
 
 type Cause = WebIssueQuery['audit']['issueConnection']['nodes'][number]['causes'][number];
 
-/** What many of the pages have in common: mended once, it is gone from all of them. */
+/** A cause that many of the pages have in common: mended once, it is gone from all of them. */
 export const SharedCauses = ({ of }: { of: readonly Cause[] }) =>
   of.length === 0 ? null : (
     <Card flush title="Shared causes" about="One change fixes all pages in a row.">

@@ -59,7 +59,7 @@ export const Suggestion = ({ of, projectId, ids = [of.id] }: SuggestionProps) =>
   </div>
 );
 
-/** Whoever applied the change says so; the next audit says whether it held. */
+/** The user who applied the change says so; the next audit says whether it held. */
 function AppliedMark({ of, projectId, ids }: Required<SuggestionProps>) {
   const [appliedAt, setAppliedAt] = useState(of.appliedAt);
   const mark = useAction(async () => {

@@ -8,7 +8,7 @@ import { Show } from '../../parts/loaded.tsx';
 
 type Distribution = NonNullable<WebDistributionsQuery['audit']['distributions']>[number];
 
-/** What the URLs of the site are like; every bar is a link to the URLs that it counts. */
+/** The distributions of the URLs of the site; every bar is a link to the URLs that it counts. */
 export function Distributions({ projectId, auditId }: { projectId: string; auditId: string }) {
   const [ref, wasInSight] = useInSight<HTMLDivElement>();
   const loaded = useQuery(WebDistributions, wasInSight ? { projectId, auditId } : null);

@@ -45,7 +45,7 @@ function doing(
   return PHASES[progress?.phase ?? 'PREPARING'];
 }
 
-/** What a running audit does, and what it has found so far. */
+/** The work of a running audit, and its findings so far. */
 export function Running({ projectId, progress, of, isFirst }: RunningProps) {
   const { pagesCrawled, pagesKnown } = progress ?? of;
   const rendered = progress?.pagesRendered ?? of.rendering?.rendered ?? 0;
@@ -111,7 +111,7 @@ interface RenderingProps {
   left: number;
 }
 
-/** What holds the audit up, and how to go on without it. */
+/** The work that holds the audit up, and how to go on without it. */
 function Rendering({ projectId, auditId, rendered, left }: RenderingProps) {
   const skip = useAction(async () => {
     await execute(WebSkipRendering, { projectId, auditId });

@@ -18,7 +18,7 @@ const RENDER_HINTS: Readonly<Record<RenderMode | '', string>> = {
   OFF: 'Pages are evaluated as served; application shells are inconclusive.',
 };
 
-/** What one audit is to look at; empty fields are those of the project settings. */
+/** The scope of one audit; empty fields are those of the project settings. */
 export function StartAudit({ projectId, onClose }: { projectId: string; onClose(): void }) {
   const [maxPages, setMaxPages] = useState('');
   const [include, setInclude] = useState('');

@@ -6,7 +6,7 @@ import type { InspectedPage } from './inspected-page.ts';
 
 type Value = InspectedPage['page']['extracted'][number];
 
-/** What the extractors of the project found, and where JavaScript changed it. */
+/** The values that the extractors of the project found, and where JavaScript changed them. */
 export function Extracted({ of: { page } }: { of: InspectedPage }) {
   if (page.extracted.length === 0) return null;
   const raw = new Map(page.extractedRaw?.map((value) => [value.extractor, value]));

@@ -20,7 +20,7 @@ interface GoogleIndexProps {
 
 const TONES: Readonly<Record<string, 'good' | 'bad' | 'warn'>> = { PASS: 'good', FAIL: 'bad', NEUTRAL: 'warn' };
 
-/** What Google has in its index, beside what the audit found. */
+/** The facts that Google has in its index, beside what the audit found. */
 export function GoogleIndex({ states, projectId, page }: GoogleIndexProps) {
   const inspect = useAction(async () => {
     await execute(WebInspectUrl, { projectId, url: page.url });

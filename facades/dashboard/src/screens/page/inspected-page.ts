@@ -1,7 +1,7 @@
 import type { WebPageQuery } from '../../../operations.ts';
 import { counted, type ListState, notEvaluated } from '../../api/list-state.ts';
 
-/** What every part of the page inspector gets. */
+/** The input that every part of the page inspector gets. */
 export interface InspectedPage {
   projectId: string;
   auditId: string;

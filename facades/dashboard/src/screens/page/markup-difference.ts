@@ -78,7 +78,7 @@ function walkBack(a: readonly string[], b: readonly string[], trail: readonly In
   return rows.reverse();
 }
 
-/** Where too much differs, whatever its position: lines of which the other has fewer. */
+/** A comparison without positions, where too much differs: lines of which the other has fewer. */
 function byCounts(a: readonly string[], b: readonly string[]): DiffRow[] {
   const left = new Map<string, number>();
   for (const text of a) left.set(text, (left.get(text) ?? 0) + 1);

@@ -10,7 +10,7 @@ import type { InspectedPage } from './inspected-page.ts';
 
 type Rankings = WebPageRankingsQuery['page']['rankings'];
 
-/** What the URL is found for: tracked keywords, and what Search Console reported. */
+/** Searches that find the URL: tracked keywords, and what Search Console reported. */
 export function PageRankings({ of: { projectId, auditId, page } }: { of: InspectedPage }) {
   const loaded = useQuery(WebPageRankings, { auditId, id: page.id });
   return (

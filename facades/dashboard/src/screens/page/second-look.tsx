@@ -8,7 +8,7 @@ export interface SecondLookProps {
   issues: WebPageQuery['page']['issues'];
 }
 
-/** What became of the issues of a page since the audit: it was fetched and judged again alone. */
+/** The state of the issues of a page since the audit: it was fetched and judged again alone. */
 export function SecondLook({ of, issues }: SecondLookProps) {
   if (of.outcome !== 'VERIFIED')
     return (

@@ -6,7 +6,7 @@ import { type DiffRow, differenceOf } from './markup-difference.ts';
 /** rows that are drawn; who has more of them has another page */
 const SHOWN = 2_000;
 
-/** What JavaScript adds to the markup and takes away, a tag or a text in each line. */
+/** The parts that JavaScript adds to the markup and takes away, a tag or a text in each line. */
 export function SourceDifference({ raw, rendered }: { raw: string; rendered: string }) {
   const rows = useMemo(() => differenceOf(raw, rendered), [raw, rendered]);
   const of = (change: DiffRow['change']) => rows.filter((row) => row.change === change).length;

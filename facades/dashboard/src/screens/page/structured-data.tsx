@@ -11,7 +11,7 @@ type Data = NonNullable<WebPageDataQuery['page']['structuredData']>;
 
 const FORMAT: Readonly<Record<string, string>> = { JSON_LD: 'JSON-LD', MICRODATA: 'Microdata', RDFA: 'RDFa' };
 
-/** What the page says of itself to machines, and which rich results it may get by that. */
+/** The facts that the page says of itself to machines, and which rich results it may get by that. */
 export function StructuredData({ of }: { of: InspectedPage }) {
   const loaded = useQuery(WebPageData, { auditId: of.auditId, id: of.page.id });
   return (

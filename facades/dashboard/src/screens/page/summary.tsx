@@ -5,7 +5,7 @@ import type { InspectedPage } from './inspected-page.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { SocialPreview } from './social-preview.tsx';
 
-/** What is known of the page at a glance, and how others show it. */
+/** The facts of the page at a glance, and how others show it. */
 export const Summary = ({ of }: { of: InspectedPage }) => (
   <>
     <div class="columns">

@@ -61,7 +61,7 @@ export const PRESET: readonly string[] = Object.keys(LISTED);
 /** Names of columns in the URL; the usual ones where it has none. */
 export const columnNames = (chosen: string | null): readonly string[] => (chosen ? chosen.split(',') : PRESET);
 
-/** Those whose values are requested by name. */
+/** Fields whose values are requested by name. */
 export const storedFields = (names: readonly string[]): string[] =>
   names.filter((name) => LISTED[name]?.stored ?? !(name in LISTED));
 
@@ -74,7 +74,7 @@ export const exportedFields = (names: readonly string[]): string[] => [
   ]),
 ];
 
-/** What can be a column, as its title says. */
+/** Fields that can be columns, by their titles. */
 export const choosable = (fields: readonly PageField[]): { name: string; title: string; about: string }[] => [
   { name: 'issues', title: 'Issues', about: 'Errors, warnings and notices.' },
   ...fields

@@ -48,7 +48,7 @@ export function useSuggestions(projectId: string) {
   };
 }
 
-/** What came of it. */
+/** The result of suggesting fixes for a selection. */
 export function FixesOfSelection({ of }: { of: ReturnType<typeof useSuggestions> }) {
   const { projectId, issue, suggested, busy, done, failure, stop } = of;
   if (!issue) return null;

@@ -25,7 +25,7 @@ interface SelectedPagesProps {
 /** The number of a page in its audit is the last part of its id. */
 const numberOf = ({ id }: Page): string => id.slice(id.lastIndexOf('.') + 1);
 
-/** What can be done with the pages that are selected. */
+/** Actions for the pages that are selected. */
 export function SelectedPages({ of: { projectId, auditId }, pages, fields, onClear }: SelectedPagesProps) {
   const check = useRecheck(auditId, ({ fixed, stillFailing, newlyFailing }) => ({
     fixed: fixed.length,

@@ -7,7 +7,7 @@ import { IndexNow } from './index-now.tsx';
 import { SearchConsoleCard } from './of-project.tsx';
 import type { SettingsOf } from './settings-of.ts';
 
-/** What audits read from every page besides the usual, and what has to be true of it. */
+/** The values that audits read from every page besides the usual, and the conditions that they have to meet. */
 export function Extraction({ projectId, isLocked }: SettingsOf) {
   const loaded = useQuery(WebExtraction, { projectId });
   return (

@@ -12,7 +12,7 @@ import { toast } from '../../parts/toast.tsx';
 
 type Stored = WebProjectSettingsQuery['project']['ownership'];
 
-/** What crawling a site as somebody else needs: a file or a record that only its owner can make. */
+/** The proof that crawling a site as somebody else needs: a file or a record that only its owner can make. */
 export function Ownership({ projectId, ownership }: { projectId: string; ownership: Stored }) {
   const [missing, setMissing] = useState<string | null>(null);
   const verify = useAction(async () => {

@@ -10,7 +10,7 @@ import { holdUnsaved } from '../../unsaved.ts';
 
 type Kind = 'BASIC' | 'COOKIE' | 'HEADER';
 
-/** What each kind of credential is called, and where its values go. */
+/** The name of each kind of credential, and where its values go. */
 const KINDS: readonly {
   kind: Kind;
   label: string;

@@ -32,7 +32,7 @@ const POLL_MS = 3_000;
 
 const ABOUT = 'Clicks, impressions and average positions by day, page and query: 16 months at first, then daily.';
 
-/** Where clicks and average positions come from, every day. */
+/** The source of clicks and average positions, every day. */
 export function SearchConsole(props: SearchConsoleProps) {
   const { projectId, connection } = props;
   const { accountEmail, googleAccount } = connection;

@@ -18,7 +18,7 @@ interface BulkActionsProps {
   onDone(): void;
 }
 
-/** What can be done with the projects that are selected. */
+/** Actions for the projects that are selected. */
 export function BulkActions({ ids, onApplied, onDone }: BulkActionsProps) {
   const [open, setOpen] = useState<'tags' | 'client' | 'settings' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

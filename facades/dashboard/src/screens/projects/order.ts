@@ -1,7 +1,7 @@
 import type { ProjectSort } from '../../../operations.ts';
 import { navigate, oneOf, withQuery } from '../../router.ts';
 
-/** What a column begins with the first, lowest or soonest of; the others begin with the most or latest. */
+/** Columns that begin with the first, lowest or soonest; the others begin with the most or latest. */
 const ASCENDING: readonly ProjectSort[] = ['NAME', 'CLIENT', 'OWNER', 'CAUSE', 'SCORE', 'CHANGE', 'NEXT_AUDIT'];
 
 export const PROJECT_ORDERS: readonly (readonly [string, string])[] = [

@@ -184,13 +184,13 @@ export const COLUMNS: readonly PortfolioColumn[] = [
 
 const Zero = ({ value }: { value: number | null }) => <span class="soft">{value === null ? NONE : value}</span>;
 
-/** What fits a screen; client where the organization has clients. */
+/** Columns that fit a screen; client where the organization has clients. */
 export const preset = (withClients: boolean): readonly string[] =>
   COLUMNS.map(({ name }) => name).filter(
     (name) => !['pages', 'owner', 'tags'].includes(name) && (withClients || name !== 'client'),
   );
 
-/** Where what moved the score is listed. */
+/** The URL of the list of causes that moved the score. */
 function whyHref({ id, status, cause, auditId, previousAuditId }: Project): string | null {
   const base = `/projects/${id}`;
   if (status === 'FAILED') return `${base}/audits`;

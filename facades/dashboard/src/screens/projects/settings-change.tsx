@@ -33,7 +33,7 @@ interface SettingsChangedProps {
   onClose(): void;
 }
 
-/** What a change of many projects did, for as long as somebody may want to undo it. */
+/** The result of a change of many projects, for as long as somebody may want to undo it. */
 export function SettingsChanged({ change: { changeId, text }, onClose }: SettingsChangedProps) {
   const undo = useAction(async () => {
     if (changeId === null) return;

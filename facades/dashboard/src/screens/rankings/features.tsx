@@ -8,7 +8,7 @@ type Seen = NonNullable<WebRankChecksQuery['rankChecks']['nodes'][number]['featu
 
 const nameOf = (feature: SerpFeature): string => (feature === 'AI_OVERVIEW' ? 'AI Overview' : words(feature));
 
-/** What is next to organic results on the first pages, and how much of it is the project's. */
+/** The features next to organic results on the first pages, and the project's share of them. */
 export const FeatureShares = ({ of }: { of: Summary }) =>
   of.features.length === 0 ? (
     <p class="soft small">{of.featuresKnown === 0 ? 'No SERP feature data' : 'First-page results are organic only.'}</p>

@@ -5,7 +5,7 @@ import { CitationShares } from './citations.tsx';
 import { EngineChip, engineName } from './engine-chip.tsx';
 import { FeatureShares } from './features.tsx';
 
-/** Where the keywords of one engine stand, and what else its first pages show. */
+/** The positions of the keywords of one engine, and what else its first pages show. */
 export function Standing({ of }: { of: WebStandingsQuery['rankingSummaries'][number] }) {
   const most = Math.max(1, ...of.distribution.map((range) => range.keywords));
   return (

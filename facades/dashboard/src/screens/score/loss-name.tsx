@@ -20,7 +20,7 @@ interface LossNameProps {
   loss: Loss;
 }
 
-/** What points are lost by: a rule links to its issue. */
+/** The cause of lost points: a rule links to its issue. */
 export const LossName = ({ of: { projectId, auditId }, loss }: LossNameProps) =>
   loss.rule && ['RULE', 'SITE_RULE'].includes(loss.kind) ? (
     <a class="strong" href={`/projects/${projectId}/issues/${encodeURIComponent(loss.rule)}?audit=${auditId}`}>

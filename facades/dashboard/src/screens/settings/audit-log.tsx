@@ -85,7 +85,7 @@ export const AuditLog = () => (
   </ForAdmins>
 );
 
-/** Who did what, when and from where. */
+/** The entries of the log: who did what, when and from where. */
 function Entries() {
   const action = oneOf('action', Object.keys(ACTIONS) as AuditLogAction[]);
   const list = useList(WebAuditLog, action ? { action } : {}, (data) => data.auditLog);

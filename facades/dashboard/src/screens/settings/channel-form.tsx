@@ -24,7 +24,7 @@ export const KIND_NAMES: Readonly<Record<AlertChannelKind, string>> = {
 };
 const KINDS = ['EMAIL', 'SLACK', 'TEAMS', 'TELEGRAM'] as const;
 
-/** What is requested, by kind. */
+/** The fields of the form, by kind. */
 const FIELDS = {
   EMAIL: [
     { name: 'recipients', label: 'Recipients', hint: 'E-mail addresses of members, one per line.', placeholder: '' },

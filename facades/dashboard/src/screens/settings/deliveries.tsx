@@ -29,7 +29,7 @@ const NEW_MS = 60_000;
 const isOnItsWay = ({ status, createdAt }: Delivery): boolean =>
   status === 'PENDING' && Date.now() - new Date(createdAt).getTime() < NEW_MS;
 
-/** What was sent to a webhook, and how it went; one that is switched off is sent nothing again. */
+/** Deliveries to a webhook, and how they went; one that is switched off is sent nothing again. */
 export function Deliveries({ webhookId, active }: { webhookId: string; active: boolean }) {
   const [status, setStatus] = useState<WebhookDeliveryStatus | ''>('');
   const [shown, setShown] = useState<Delivery | null>(null);

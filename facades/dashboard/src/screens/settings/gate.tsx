@@ -5,7 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { Empty, Skeleton } from '../../parts/loaded.tsx';
 import { may } from '../../rights.ts';
 
-/** What only admins and owners see, or for others who does. */
+/** The part that only admins and owners see; for others, the roles that do. */
 export function ForAdmins({ action, children }: { action: string; children: ComponentChildren }) {
   const person = viewer.value;
   if (!person) return <Skeleton />;

@@ -50,7 +50,7 @@ const COLUMNS = [
 ];
 const JOINED = { title: 'Joined', cell: ({ joinedAt }: Listed) => date(joinedAt) };
 
-/** What admins see and change. */
+/** The members as admins see and change them. */
 function MembersWithAccess() {
   const loaded = useQuery(WebMemberAccess, {});
   const organizationId = viewer.value?.organization.id ?? '';

@@ -6,7 +6,7 @@ import { Field } from '../../parts/field.tsx';
 import { FailureNotice } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 
-/** Where the link of the e-mail leads; its token follows the hash sign, so that no server but ours sees it. */
+/** The screen that the link of the e-mail opens; its token follows the hash sign, so that no server but ours sees it. */
 export default function ResetPassword() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [password, setPassword] = useState('');

@@ -15,7 +15,7 @@ function tokenOfLink(): string {
   return token;
 }
 
-/** Where the link of the e-mail leads. It works for whoever is signed in to the account that it was sent for. */
+/** The screen that the link of the e-mail opens. It works for whoever is signed in to the account that it was sent for. */
 export default function VerifyEmail() {
   const [token] = useState(tokenOfLink);
   const [isDone, setDone] = useState(false);

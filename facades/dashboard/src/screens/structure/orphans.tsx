@@ -30,7 +30,7 @@ const LISTS = [
   },
 ] as const;
 
-/** What hardly any page links to. */
+/** Pages that hardly any page links to. */
 export const Orphans = ({ of }: { of: OfAudit }) => (
   <>
     {LISTS.map((list) => (

@@ -4,7 +4,7 @@ import { SeverityChip } from '../../parts/chip.tsx';
 import { Empty } from '../../parts/loaded.tsx';
 import type { ToolIssue } from './answers.ts';
 
-/** What the rules of the audit say about one response. */
+/** Issues that the rules of the audit find in one response. */
 export const ToolIssues = ({ of }: { of: readonly ToolIssue[] }) => (
   <Card flush title={of.length === 0 ? 'No issues' : plural(of.length, 'issue')}>
     {of.length === 0 ? (

@@ -20,7 +20,7 @@ const FIELD: Readonly<Record<WatchField, string>> = {
   SITEMAP_ENTRIES: 'URLs listed',
 };
 
-/** What changed, newest first: of all URLs, or the versions of one. */
+/** Changes, newest first: of all URLs, or the versions of one. */
 export function Changes({ projectId }: { projectId: string }) {
   const url = place.value.query.get('url');
   const loaded = useQuery(WebWatchVersions, { projectId, ...(url ? { url } : {}) });

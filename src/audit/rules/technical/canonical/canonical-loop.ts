@@ -1,7 +1,7 @@
 import { crossPageRule, finding, pass } from '../../../engine/rule.js';
 import type { Site, SitePage } from '../../../site/site.js';
 
-/** Where the canonical of a page leads; null where it leads nowhere else. */
+/** The target of the canonical of a page; null where it leads nowhere else. */
 function next(page: SitePage | undefined): string | null {
   return page?.eligible && page.canonical !== null && page.canonical !== page.url ? page.canonical : null;
 }

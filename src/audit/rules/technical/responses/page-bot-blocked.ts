@@ -1,6 +1,6 @@
 import { finding, pageRule, pass } from '../../../engine/rule.js';
 
-/** What came in place of the page although nothing blocks the crawler in particular. */
+/** The notice that came in place of the page although nothing blocks the crawler in particular. */
 const NOTICES: Readonly<Record<string, string>> = {
   CONSENT: 'a request for consent. Show crawlers the page without it.',
   SUSPENDED: 'the hosting account is suspended. Ask the host to reactivate it.',

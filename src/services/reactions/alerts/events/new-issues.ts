@@ -26,7 +26,7 @@ export default alertEvent({
   },
 });
 
-/** Those that are severe enough, on pages enough. */
+/** Issues that are severe enough, on pages enough. */
 export const severe = (
   issues: readonly ChangedIssue[],
   { threshold, severity }: { threshold: number | null; severity: Severity | null },

@@ -9,7 +9,7 @@ const LINK = 'color:#1d4ed8';
 /** of a comment that is quoted */
 const QUOTED = 500;
 
-/** What others did to issues that are assigned to the user, or that the user commented on, and how validations of the user ended. */
+/** The activity of others on issues that are assigned to the user, or that the user commented on, and how validations of the user ended. */
 export const issueActivity: MailKind = {
   compose: async (context, { projectId, sourceId, data }) => {
     const project = projectId === null ? null : await projectById.first(context.db, projectId);
@@ -72,7 +72,7 @@ function lineOf(event: IssueEvent, by: string): string {
 
 const OUTCOMES = { PASSED: 'passed', FAILED: 'failed', INCONCLUSIVE: 'is inconclusive' } as const;
 
-/** Of pages; what there is none of is left out. */
+/** The counts of pages; what there is none of is left out. */
 function countsOf({ fixed, failing, inconclusive }: Extract<IssueEvent, { kind: 'VALIDATED' }>): string {
   const counts = [
     [fixed, 'fixed'],

@@ -98,7 +98,7 @@ function comparedOf(view: PageView, indexable: boolean | null): Compared {
   };
 }
 
-/** What differs between the packed facts of a page that was indexable both times. */
+/** The fields that differ between the packed facts of a page that was indexable both times. */
 export function indexableChanges(before: Buffer, after: Buffer): VersionField[] {
   const [one, other] = [before, after].map((packed) => comparedOf(createPageView(openFacts(packed).facts), true));
   return one && other ? changesOf(one, other) : [];

@@ -98,7 +98,7 @@ export function byCategory({ issues }: ReportContent): Markup | null {
   )}</tbody></table></section>`;
 }
 
-/** What fails on nearly every page: many findings, and one change each. */
+/** The rules that fail on nearly every page: many findings, and one change each. */
 export function everywhere(
   { issues }: ReportContent,
   scores: Scores,

@@ -35,7 +35,7 @@ export function method(report: ReportContent, scores: Scores): Markup {
 </dl></section>`;
 }
 
-/** What stands behind the + in the name of the rule set. */
+/** The profile that stands behind the + in the name of the rule set. */
 function profileOf({ profile }: ReportContent): string {
   const text = profileText(profile.settings);
   return text === null ? '' : ` (rule profile of the project: ${text})`;

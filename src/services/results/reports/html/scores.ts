@@ -33,7 +33,7 @@ function verdict({ overall, groups, blockers }: Scores, toFix: number): string {
   return `${what} ${toFix === 1 ? 'costs' : 'cost'} ${counted(100 - overall, 'point')} of 100. ${GROUPS[weakest].name} is the weakest area, at ${groups[weakest]}.`;
 }
 
-/** What the scores do not show by themselves. */
+/** The facts that the scores do not show by themselves. */
 export function cautions({ audit }: ReportContent, scores: Scores): Markup[] {
   const found: Markup[] = auditNotices(audit.options).map(
     (notice) => html`<p class="caution"><strong>Note.</strong> ${notice}</p>`,

@@ -8,7 +8,7 @@ import { counted, points } from './words.js';
 const SHOWN = 8;
 const VALUE_LENGTH = 120;
 
-/** What one change in a template resolves on many pages. */
+/** The issues that one change in a template resolves on many pages. */
 export function templateFixes(
   templates: readonly ReportedTemplate[],
   own: ReadonlyMap<string, string>,

@@ -23,7 +23,7 @@ export interface Branding {
   sections: ReportSection[];
 }
 
-/** What is left out stays; null takes the value away. */
+/** A field that is left out stays; null takes the value away. */
 export interface BrandingChange {
   company?: string | null | undefined;
   color?: string | null | undefined;

@@ -30,7 +30,7 @@ interface Locked {
 const signed = (secret: string, { id, password }: Locked, until: number): string =>
   createHmac('sha256', secret).update(`report link ${id} ${password} ${until}`).digest('base64url');
 
-/** What a browser keeps that has given the password; another password makes it worthless. */
+/** The pass of a browser that has given the password; another password makes it worthless. */
 export function createPass(secret: string, link: Locked, now: Date): string {
   const until = Math.floor(now.getTime() / 1_000) + PASS_SECONDS;
   return `${until}.${signed(secret, link, until)}`;

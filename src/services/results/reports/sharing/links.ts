@@ -143,7 +143,7 @@ export async function auditBehind({ db }: Pick<Context, 'db'>, link: OpenedLink)
 export const note = ({ db, clock }: Pick<Context, 'db' | 'clock'>, { id }: OpenedLink): Promise<void> =>
   noteAccess(db.pool, id, clock.now());
 
-/** Whoever opens a link sees what its organization has, by the database too. */
+/** A reader who opens a link sees what its organization has, by the database too. */
 export const withinLink = <T>({ organizationId }: OpenedLink, work: () => T): T =>
   withinScope({ organizationId, signal: null }, work);
 

@@ -3,7 +3,7 @@ import { NamedFiles, type NamedFilesOptions } from '../../../../crawl/named-file
 import type { AuditOptions } from '../../../../crawl/options.js';
 import type { AuditDigest } from '../reader/digest-page.js';
 
-/** Where links are followed, files by their names may be pages; of a list or of sitemaps those that they name. */
+/** Files by their names may be pages where links are followed; of a list or of sitemaps those that they name. */
 export function openNamedFiles(
   admission: Pick<Admission, 'isNamedLikeFile'>,
   { discovery }: AuditOptions,

@@ -4,7 +4,7 @@ import type { NamedFiles } from '../../../../crawl/named-files.js';
 import type { AuditOptions } from '../../../../crawl/options.js';
 import type { AuditDigest } from '../reader/digest-page.js';
 
-/** What a crawl begins with. Those named like files wait until they are requested for their type. */
+/** The URLs that a crawl begins with. Those named like files wait until they are requested for their type. */
 export function seeds(
   startUrl: string,
   { discovery, startUrls }: AuditOptions,

@@ -36,7 +36,7 @@ export interface FindingHistory {
   firstSeen(fingerprints: readonly Buffer[]): Promise<readonly Date[]>;
   /** Takes findings down while they are stored, where all of them are new: all at the end would be waited for. */
   note(findings: readonly Finding[], fingerprints: readonly Buffer[], siteUrl: string): Promise<void>;
-  /** Those of these findings that people have seen mended after their page was fetched. */
+  /** The findings that people have seen mended after their page was fetched. */
   mended(findings: readonly Finding[], siteUrl: string, fetchedAt: (url: string) => Date): Mended;
   /**
    * Opens what is new or came back and closes what is gone, by this audit's stored findings and pages. Returns how many issues

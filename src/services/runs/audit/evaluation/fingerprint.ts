@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * What makes a finding the same one in the next audit of the project: the rule and the URL. Its elements are not part
+ * The key that makes a finding the same one in the next audit of the project: the rule and the URL. Its elements are not part
  * of it: the third of five images stays the same finding when the first one is mended.
  */
 export const fingerprint = (rule: string, url: string): Buffer => Buffer.from(fingerprintText(rule, url), 'base64');

@@ -142,12 +142,12 @@ export async function judgeAudit(
   return failure;
 }
 
-/** What was to be stored has lost the row it belongs to (PostgreSQL manual, appendix A, foreign_key_violation). */
+/** A row that was to be stored has lost the row it belongs to (PostgreSQL manual, appendix A, foreign_key_violation). */
 function isOrphaned(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
-/** Of this page alone: of any other the error would be unpacked with all that is packed beside it. */
+/** The start page, with the error of this page alone: of any other the error would be unpacked with all that is packed beside it. */
 const startOf = ({ outcome, status, error }: PageFacts): StartPage => ({ outcome, status, error });
 
 const pagesOf = ({ passed, failed }: Pick<RuleTally, 'passed' | 'failed'> = { passed: 0, failed: 0 }): number =>

@@ -6,11 +6,11 @@ import { type Client, readerOf } from '../../../../db/query.js';
 import { PackedFinding } from '../storage/page-verdict.js';
 import { fingerprint } from './fingerprint.js';
 
-/** What people have seen mended: facts that are older than their look do not open it again. */
+/** The findings that people have seen mended: facts that are older than their look do not open it again. */
 export interface MendedFindings {
-  /** Those of these findings that were seen mended after their page was fetched, with the time of that. */
+  /** The findings that were seen mended after their page was fetched, with the time of that. */
   among(findings: readonly Finding[], siteUrl: string, fetchedAt: (url: string) => Date): Mended;
-  /** What was seen mended since these were read, of the audit's stored findings that are open. */
+  /** The findings that were seen mended since these were read, of the audit's stored findings that are open. */
   late(): Promise<LateFinding[]>;
 }
 

@@ -6,7 +6,7 @@ export interface RuleChanges {
   same: string[];
 }
 
-/** What differs between two rule sets; a rule set that was not kept counts as equal where ids are. */
+/** The rules that differ between two rule sets; a rule set that was not kept counts as equal where ids are. */
 export function ruleChanges(
   before: Readonly<Record<string, string>> | null,
   after: Readonly<Record<string, string>>,

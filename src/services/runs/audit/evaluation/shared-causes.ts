@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { causeKey, causeKind, SHARED_BY, SITE_SHARE } from '../../../../audit/engine/causes.js';
 import type { Evidence, Rule } from '../../../../audit/engine/rule.js';
 
-/** What many pages of an issue have in common. */
+/** A cause that many pages of an issue have in common. */
 export interface SharedCause {
   /** null for a cause of the site: the evidence of each page differs */
   evidence: Pick<Evidence, 'message' | 'value' | 'target'> | null;
@@ -73,7 +73,7 @@ export class CauseCounter {
       for (const [key, { affectedPages }] of this.#causes) if (affectedPages === pages) this.#causes.delete(key);
   }
 
-  /** Those that enough pages share, most pages first; `looked` is how many pages the rule looked at. */
+  /** Causes that enough pages share, most pages first; `looked` is how many pages the rule looked at. */
   shared(looked: number): SharedCause[] {
     const fewest = this.#kind === 'SITE' ? Math.max(SHARED_BY, SITE_SHARE * looked) : SHARED_BY;
     return [...this.#causes.values()]

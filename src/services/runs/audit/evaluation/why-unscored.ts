@@ -10,7 +10,7 @@ export interface Unscored {
   mayPass: boolean;
 }
 
-/** What became of the start page: its response, or why there was none. */
+/** The outcome of the start page: its response, or why there was none. */
 export type StartPage = Pick<PageFacts, 'outcome' | 'status' | 'error'>;
 
 /**

@@ -87,7 +87,7 @@ export async function start(
 
 const NO_DEFAULTS: AuditDefaults = { stored: {}, ownership: null };
 
-/** What callers may not claim to be. */
+/** Sources that callers may not claim to be. */
 const OURS: readonly AuditSource[] = ['SCHEDULE', 'CLI'];
 
 function sourceOf({ credential }: Viewer, claimed: AuditSource | null): AuditSource {

@@ -16,7 +16,7 @@ import { settleScheme } from '../settle-scheme.js';
 import { storedChecks } from '../storage/stored-checks.js';
 import type { AuditRun } from './audit-run.js';
 
-/** What the phases after this one know of the site, and what they fill. */
+/** The state that the phases after this one know of the site, and what they fill. */
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 
 /** robots.txt, sitemaps and probes of the site, and whatever of the audit depends on them. */

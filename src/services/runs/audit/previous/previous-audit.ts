@@ -22,7 +22,7 @@ export interface EarlierAudits {
   dayOlder: string | null;
 }
 
-/** What is compared of a page of an earlier audit. */
+/** The facts that are compared of a page of an earlier audit. */
 export interface EarlierPage {
   url: string;
   /** in the audit at least a day older */
@@ -33,7 +33,7 @@ export interface EarlierPage {
   rendered: boolean;
 }
 
-/** What the latest completed audits before this one knew, for rules that compare. */
+/** The facts that the latest completed audits before this one knew, for rules that compare. */
 export async function previousAudit(
   db: Database,
   audit: Pick<OwnedAudit, 'id' | 'projectId'>,

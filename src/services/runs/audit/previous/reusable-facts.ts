@@ -17,7 +17,7 @@ import { previousAuditId } from './previous-audit-id.js';
 
 const PROBE_MS = 15_000;
 
-/** What the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
+/** The facts that the audit before this one knows; nothing where there is none, or where nothing of it can be relied on. */
 export interface ReusableFacts {
   /** packed facts by URL: one question for all of them */
   pages(urls: readonly string[]): Promise<ReadonlyMap<string, PreviousPage>>;
@@ -103,7 +103,7 @@ async function keepsItsWord(
   return isReliable;
 }
 
-/** What other extractors found on a page, or none, is not what these would find. */
+/** Values of other extractors on a page, or of none, are not those that these would find. */
 async function hasSameExtractors(db: Database, previous: string, { profile }: OwnedAudit): Promise<boolean> {
   const row = await profilesOfAudits.first(db, [previous]);
   return extractionHash(row?.settings.extractors ?? []) === extractionHash(profile.settings.extractors);

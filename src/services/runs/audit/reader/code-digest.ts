@@ -9,7 +9,7 @@ const BUILT = fileURLToPath(new URL('./page-thread.js', import.meta.url)).replac
 
 let digest: string | undefined;
 
-/** Of all code, in hexadecimal digits. */
+/** The digest of all code, in hexadecimal digits. */
 export function codeDigest(): string {
   digest ??= existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : digestOfSources();
   return digest;

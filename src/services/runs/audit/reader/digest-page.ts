@@ -19,7 +19,7 @@ import { createIssueCoder } from './issue-codes.js';
 import { pageDifference } from './page-difference.js';
 import { packSummary, pageSummary } from './page-summary.js';
 
-/** What an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
+/** The facts that an audit takes of a page where it is read, so that its facts need not be unpacked before it is judged. */
 export interface AuditDigest extends CrawlDigest, IndexEntry {
   indexability: Indexability;
   softNotFound: boolean;
@@ -84,7 +84,7 @@ export function createAuditDigester(
   };
 }
 
-/** What is worked out of a page for lists of pages besides its index entry. */
+/** The values that are worked out of a page for lists of pages besides its index entry. */
 export function readView(
   view: PageView,
   { addresses }: Pick<IndexEntry, 'addresses'>,

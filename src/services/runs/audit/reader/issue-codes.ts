@@ -17,7 +17,7 @@ export function createIssueCoder(rules: readonly Rule[]): (findings: readonly Fi
 /** Codes are below this number. */
 export const codesOfRules = (rules: readonly Rule[]): number => SEVERITIES.length * rules.length;
 
-/** What a code stands for under the same rules. */
+/** The issue that a code stands for under the same rules. */
 export function openIssueCode(rules: readonly Rule[], code: number): { rule: string; severity: Severity } {
   const severity = SEVERITIES[code % SEVERITIES.length] as Severity;
   return { rule: rules[Math.floor(code / SEVERITIES.length)]?.id ?? '', severity };

@@ -2,7 +2,7 @@ import type { PageView } from '../../../../audit/engine/page-view.js';
 import { isPageStatus } from '../../../../facts/page-status.js';
 import type { RenderingDifference } from '../../../../facts/rendering-tally.js';
 
-/** What rendering changes on one page; null for what is no page. One that was not rendered counts as it is served. */
+/** The difference that rendering makes on one page; null for what is no page. One that was not rendered counts as it is served. */
 export function pageDifference(view: PageView): RenderingDifference | null {
   const { status, html, raw, rendered, inconclusive } = view.facts;
   if (!isPageStatus(status) || html === null || inconclusive !== null) return null;

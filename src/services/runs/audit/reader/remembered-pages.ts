@@ -22,10 +22,10 @@ interface DigestedPage {
   facts: () => PageFacts;
 }
 
-/** What was said of a page as it is served. */
+/** The results of a page as it is served. */
 type Served = Pick<AuditDigest, 'issues' | 'difference'>;
 
-/** What an audit keeps in memory of the pages that it has read, while it crawls. */
+/** The facts that an audit keeps in memory of the pages that it has read, while it crawls. */
 export class RememberedPages {
   readonly #served = new Map<string, Served>();
 

@@ -24,7 +24,7 @@ const isRenewable = ({ status, html, rendered, truncated, inconclusive, headers 
   inconclusive === null &&
   (headers['etag'] !== undefined || headers['last-modified'] !== undefined);
 
-/** What an audit worked out of a page, for the one after it: the code that did is named first. Null where it would be of no use. */
+/** The results of an audit for a page, for the one after it: the code that did is named first. Null where it would be of no use. */
 export function packEvaluation(
   facts: PageFacts,
   digest: AuditDigest,
@@ -66,7 +66,7 @@ export function openEvaluation(
   };
 }
 
-/** What is detached from the facts of a page before they are stored. */
+/** The parts that are detached from the facts of a page before they are stored. */
 export function packAppendix(verdict: Uint8Array, evaluation: Uint8Array | null): Uint8Array {
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32LE(verdict.length);

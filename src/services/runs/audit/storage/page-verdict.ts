@@ -91,7 +91,7 @@ function packed(
   return Buffer.concat(fingerprints === null ? pieces : [...pieces, packFingerprints(fingerprints)]);
 }
 
-/** What is longer is read from the page again: hardly any page has it, and its facts hold it already. */
+/** Evidence that is longer is read from the page again: hardly any page has it, and its facts hold it already. */
 const KEPT_LENGTH = 2_000;
 
 function keptText(value: unknown): string {

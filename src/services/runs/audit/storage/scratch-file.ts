@@ -23,7 +23,7 @@ export function isOnDisk(directory: string): boolean {
 export const scratchDirectory = (): string => [tmpdir(), '/var/tmp'].find(isOnDisk) ?? tmpdir();
 
 /**
- * What an audit need not hold in memory, in a file of a temporary directory. The file has no name from its first
+ * Data that an audit need not hold in memory, in a file of a temporary directory. The file has no name from its first
  * moment on: it is gone with the process, however that ends. Where nothing can be written, all stays in memory.
  */
 export class ScratchFile implements Scratch {

@@ -231,7 +231,7 @@ export async function openStoredFrontier(
   };
 }
 
-/** What is written together. */
+/** The rows that are written together. */
 interface Batch {
   pages: readonly TakenPage[];
   /** items that are not fetched after all */

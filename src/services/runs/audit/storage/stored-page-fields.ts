@@ -38,7 +38,7 @@ export interface PageFieldRows {
   write(client: PoolClient, auditId: string, extractors: readonly Extractor[]): Promise<void>;
 }
 
-/** What lists, exports and segments filter and sort pages by: gathered while an audit is evaluated, written field by field. */
+/** The fields by which lists, exports and segments filter and sort pages: gathered while an audit is evaluated, written field by field. */
 export function createPageFieldRows(
   site: IndexedSite,
   { judged, own, marks }: { judged: JudgedPages; own: OwnValueColumns; marks: PageMarks },

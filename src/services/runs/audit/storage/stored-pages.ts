@@ -31,7 +31,7 @@ export async function* storedPages(db: Database, auditId: string): AsyncGenerato
   }
 }
 
-/** What this worker has read of an audit that has `count` pages. */
+/** The pages that this worker has read of an audit that has `count` pages. */
 export interface ReadPages {
   scratch: PageScratch;
   count: number;

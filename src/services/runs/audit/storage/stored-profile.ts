@@ -18,15 +18,15 @@ import {
 } from '../../../projects/rules/audit-profile.js';
 import type { OwnedAudit } from '../owned-audit.js';
 
-/** What the audit was started with. */
+/** The profile that the audit was started with. */
 export const storedProfile = ({ profile }: TakenAudit): Promise<AuditProfile> => loadProfile(profile);
 
-/** What a completed audit was judged by. */
+/** The profile by which a completed audit was judged. */
 export async function profileOfAudit(db: Pick<Database, 'rows'>, auditId: string): Promise<AuditProfile> {
   return loadProfile((await profilesOfAudits.first(db, [auditId]))?.settings ?? null);
 }
 
-/** What audits were made with: nothing of their own where they are by the rule set as it is. */
+/** The profiles of audits: nothing of their own where they are by the rule set as it is. */
 export async function profilesByAudit(
   db: Pick<Database, 'rows'>,
   auditIds: readonly string[],
@@ -37,7 +37,7 @@ export async function profilesByAudit(
 }
 
 /**
- * What the project says today, as far as the stored pages hold what it takes: nothing is read from them again, so checks are left
+ * The project's settings of today, as far as the stored pages hold what it takes: nothing is read from them again, so checks are left
  * out whose extractor is another than the one that was used.
  */
 export async function currentProfile(db: Database, { project_id, profile }: TakenAudit): Promise<AuditProfile> {

@@ -36,7 +36,7 @@ export class PathPattern {
 }
 
 /**
- * What the folders of two URLs of a site have in common: `/blog/` of `/blog/a` and `/blog/b/c`. `before` is null for the first
+ * The path that the folders of two URLs of a site have in common: `/blog/` of `/blog/a` and `/blog/b/c`. `before` is null for the first
  * one, else what those before it had.
  */
 export function commonPath(before: string | null, url: string): string {

@@ -3,7 +3,7 @@ import type { Evidence } from '../../../../audit/engine/rule.js';
 /** Pages of a template with the same issue whose evidence is compared: the first ones. */
 export const SAMPLE_PAGES = 5;
 
-/** What the findings of a rule on pages of one template have in common: to change it there is to change it on all of them. */
+/** The element that the findings of a rule on pages of one template have in common: to change it there is to change it on all of them. */
 export interface SharedElement {
   message: string;
   value: string | null;

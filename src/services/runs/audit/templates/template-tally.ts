@@ -7,7 +7,7 @@ import type { IndexedSite } from '../../../../audit/site/indexed-site.js';
 import { PathPattern } from './path-pattern.js';
 import { SAMPLE_PAGES } from './shared-element.js';
 
-/** What one rule found on the pages of a template. */
+/** The issues that one rule found on the pages of a template. */
 export interface CountedTemplateIssue {
   rule: string;
   severity: Severity;
@@ -162,7 +162,7 @@ const costliest = (one: { points: number; pages: number }, other: { points: numb
 
 const NO_LOSSES: ReadonlyMap<string, number> = new Map();
 
-/** What each rule takes of the groups that the page is scored in. */
+/** The points that each rule takes of the groups that the page is scored in. */
 function lossesOf(page: ScoredPage, scores: PageScores): Map<string, number> {
   const losses = new Map<string, number>();
   for (const group of SCORE_GROUPS) {

@@ -2,7 +2,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { machineMemory } from '../../../../process/memory.js';
 
-/** What the machine has left for one audit more. */
+/** The room that the machine has left for one audit more. */
 export interface MachineRoom {
   /** a part of the processor is idle */
   readonly processor: boolean;

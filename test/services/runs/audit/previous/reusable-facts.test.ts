@@ -94,7 +94,7 @@ const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer
 const without = (names: ReadonlySet<string>, object: object) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)));
 
-/** What rules see of a page: everything but when and how it came. */
+/** The facts that rules see of a page: everything but when and how it came. */
 const content = (facts: PageFacts | undefined) => ({
   ...without(OF_THE_FETCH, facts ?? {}),
   headers: without(OF_THE_CONNECTION, facts?.headers ?? {}),

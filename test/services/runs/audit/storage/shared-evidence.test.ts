@@ -58,7 +58,7 @@ const finding = (rule: string, page: number, evidence: Evidence[]): Finding => (
   evidence,
 });
 
-/** What the old form had in each row, given back by every statement that reads it. */
+/** The values that the old form had in each row, given back by every statement that reads it. */
 async function expectRead(auditId: string, findings: readonly Finding[]): Promise<void> {
   const issues = await test.db.rows<{ id: string; rule: string }>('select id, rule from issue where audit_id = $1', [
     auditId,

@@ -25,7 +25,7 @@ interface ChipsProps {
   onChange(next: Applied): void;
 }
 
-/** What the list is filtered by, each to be removed by itself; conditions can be changed. */
+/** The filters of the list, each to be removed by itself; conditions can be changed. */
 export function Chips({ base, parts, plain, onEdit, onChange }: ChipsProps) {
   const { query } = place.value;
   const set = plain.flatMap(({ name, choices, textOf: nameOf }) => {

@@ -14,7 +14,7 @@ import { words } from '../../../format.ts';
 
 type PageField = WebPageFieldsQuery['pageFields'][number];
 
-/** What can come next, instead of what was begun. */
+/** A text that can come next, instead of what was begun. */
 export interface Completion {
   /** replaces the text from `from` to where the cursor is */
   text: string;

@@ -223,7 +223,7 @@ export function FilterBar({ fields, rules, plain }: FilterBarProps) {
   );
 }
 
-/** What the list is filtered by with a draft; one that cannot be read leaves the rows as they are. */
+/** The filter of the list with a draft; one that cannot be read leaves the rows as they are. */
 function resultOf(draft: TypedText, base: Applied, now: Applied): Applied {
   switch (draft.kind) {
     case 'SEARCH':
@@ -248,7 +248,7 @@ interface Fault {
   meant: string | null;
 }
 
-/** What is wrong: nothing is while a word is being typed that can still become right. */
+/** The fault of a draft: there is none while a word is being typed that can still become right. */
 function faultOf(
   draft: TypedText,
   text: string,

@@ -9,7 +9,7 @@ import type { WebPageFieldsQuery } from '../../../../operations.ts';
 
 type PageField = WebPageFieldsQuery['pageFields'][number];
 
-/** What somebody has typed: words to search for, conditions, the beginning of one, or what no list can be filtered by. */
+/** A typed text: words to search for, conditions, the beginning of one, or what no list can be filtered by. */
 export type TypedText =
   | { kind: 'NOTHING' }
   | { kind: 'SEARCH'; search: string }
@@ -65,7 +65,7 @@ function check(expression: PageExpression, fields: readonly PageField[], names: 
   }
 }
 
-/** Where a word is by itself; else where it is at all. */
+/** The position of a word that stands by itself; else that of any occurrence. */
 function placeOf(word: string, text: string): number {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
     if (!/[^\s"=<>!(),]/.test(`${text[at - 1] ?? ''}${text[at + word.length] ?? ''}`)) return at;
@@ -82,7 +82,7 @@ export function textOf(parts: readonly PageExpression[]): string {
   return first ? printPageFilter(others.length === 0 ? first : { and: parts }) : '';
 }
 
-/** Those of a filter in a URL, which may be any text: null for one that cannot be read. */
+/** The parts of a filter in a URL, which may be any text: null for one that cannot be read. */
 export function readParts(filter: string): readonly PageExpression[] | null {
   try {
     return partsOf(parsePageFilter(filter));

@@ -99,7 +99,7 @@ export function CustomChecks({ projectId, isLocked, revision, extractors, checks
   );
 }
 
-/** What it looks at is named where that is not every page. */
+/** The scope of a check is named where that is not every page. */
 const RequirementOf = ({ check }: { check: Check }) => (
   <>
     <span class="break">{checkText(check)}</span>

@@ -34,7 +34,7 @@ export const VIEWS: readonly (readonly [CheckView, string])[] = [
   ['RAW', 'HTML as served'],
 ];
 
-/** What a condition is called, and what it compares with. */
+/** The name of a condition, and the values that it compares with. */
 export const CONDITIONS: readonly (readonly [CheckCondition, string, 'value' | 'range' | 'nothing'])[] = [
   ['EXISTS', 'exists', 'nothing'],
   ['NOT_EXISTS', 'does not exist', 'nothing'],

@@ -30,7 +30,7 @@ const HINTS: Readonly<Record<ExtractorKind, string>> = {
   REGEX: 'RE2 syntax, over the HTML source; the first group is the value if there is one.',
 };
 
-/** What to read from every page. */
+/** A value to read from every page. */
 export function ExtractorForm({ read, siteUrl, extractor, all, onClose }: ExtractorFormProps) {
   const [name, setName] = useState(extractor?.name ?? '');
   const [kind, setKind] = useState<ExtractorKind>(extractor?.kind ?? 'CSS');

@@ -24,7 +24,7 @@ interface TestExtractorProps {
   extractor: Extractor;
 }
 
-/** What the extractor finds on one page, before every audit looks for it on all of them. */
+/** The values that the extractor finds on one page, before every audit looks for it on all of them. */
 export function TestExtractor({ projectId, siteUrl, extractor }: TestExtractorProps) {
   const [url, setUrl] = useState(siteUrl);
   const [view, setView] = useState<SourceView>('RAW');
