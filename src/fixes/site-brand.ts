@@ -8,7 +8,7 @@ import { lettersOf } from './text/same-words.js';
 const MAX_LENGTH = 35;
 /** Titles of home pages that have no name, and those of a chapter or of an error. */
 const NO_NAME =
-  /\bhome ?page$|^(?:(?:chapter|chapitre|kapitel|cap[ií]tulo|capitolo|appendix|annexe|anhang|ap[eé]ndice|part|section|teil)\b|\d+[.)]|[A-Z]\.|第|付録|(?:page )?not found|404|(?:html )?redirect(?:ing|ion)?|section)\b|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
+  /\bhome ?page$|\bmy (?:project|site|web ?site|blog)\b|^main page$|^(?:(?:chapter|chapitre|kapitel|cap[ií]tulo|capitolo|appendix|annexe|anhang|ap[eé]ndice|part|section|teil)\b|\d+[.)]|[A-Z]\.|第|付録|(?:page )?not found|404|(?:html )?redirect(?:ing|ion)?|section)\b|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
 
 /** The maker of a site's tool or template: templates carry it in their titles until somebody changes it. */
 const OF_THEME =

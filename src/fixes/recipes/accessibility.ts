@@ -135,9 +135,10 @@ export const accessibility: Recipes = {
   ),
   'iframe-title-missing': onPage((page, site) => {
     const found = page.html.frames.flatMap((frame, index) => {
-      if (frame.hidden || frame.title.trim() !== '') return [];
-      const host = (URL.parse(frame.url ?? '')?.hostname ?? '').replace(/^www\./, '');
-      const own = frame.url === null ? undefined : site.page(frame.url);
+      // nobody but its script knows what is in a frame without a URL
+      if (frame.hidden || frame.title.trim() !== '' || frame.url === null) return [];
+      const host = (URL.parse(frame.url)?.hostname ?? '').replace(/^www\./, '');
+      const own = site.page(frame.url);
       return [{ frame, index, title: own?.title || frameTitle(host, frame.src, page, site) }];
     });
     return pageDraft(

@@ -111,6 +111,15 @@ describe('links', () => {
     expect(refusal).toMatchObject({ needs: 'DECISION' });
   });
 
+  it('to missing pages keep no button that turned a page', async () => {
+    const { after, refusal } = await made('link-broken-internal', [
+      page({ body: '<p><a href="/gone">next »</a></p>' }),
+      other('/gone', { title: '404 Not Found' }, { status: 404 }),
+    ]);
+    expect(after).toBeUndefined();
+    expect(refusal).toMatchObject({ needs: 'DECISION' });
+  });
+
   it('get no name of an error, nor one of a page for its section', async () => {
     const gone = other('/gone', { title: '404 Not Found', h1: '404 Not Found' }, { status: 404 });
     const broken = page({ body: '<p><a href="/gone">here</a></p>' });
@@ -175,6 +184,16 @@ describe('the name of a page', () => {
     const both = [copy('/Growers_Brewers_Guide.html'), copy('/Leaf_Table.html')];
     const titled = await made('title-duplicate', [page({}), ...pages, ...both], at('/Growers_Brewers_Guide.html'));
     expect(titled.after ?? '').not.toContain('Growers Brewers Guide');
+  });
+
+  it('is not the one that a generator gives to every project', async () => {
+    const first = inMain('<p>Tea</p>', at('/a'), 'My Project: Main Page');
+    expect((await made('h1-missing', [page({}), first], at('/a'))).after).toBeUndefined();
+  });
+
+  it('is not that of a frame without a URL', async () => {
+    const body = '<iframe src="javascript:void(0)"></iframe>';
+    expect((await made('iframe-title-missing', [page({ body })])).after).toBeUndefined();
   });
 
   it('is not the number of a section', async () => {

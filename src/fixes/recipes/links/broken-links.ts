@@ -130,13 +130,22 @@ export const brokenLinks: Recipes = {
   }),
 };
 
-/** Takes broken links away where their texts say something by themselves; “here” does not. */
+/** Takes broken links away where their texts say something by themselves; “here” and “next” do not. */
 const unlinked = (page: PageView, broken: ReadonlySet<string>) => (anchor: AnchorFacts) =>
-  anchor.url !== null && broken.has(anchor.url) && !isGenericLink(anchor, languageOf(page)) ? null : undefined;
+  anchor.url !== null &&
+  broken.has(anchor.url) &&
+  !isGenericLink(anchor, languageOf(page)) &&
+  !TURNS_A_PAGE.test(anchor.text)
+    ? null
+    : undefined;
+
+/** Buttons of a manual or a series. */
+const TURNS_A_PAGE =
+  /^[\s([«‹<←]*(?:next|prev(?:ious)?|up|back|top|dir|forward|weiter|zurück|nach oben|suivant|précédent|siguiente|anterior|successivo|precedente|avanti|indietro|próximo|volgende|vorige|następn[ay]|poprzedni[a]?|次へ|戻る|前へ)[\s)\]»›>→]*$/iu;
 
 const WITHOUT_TARGET = obstacle(
   'DECISION',
-  'The texts of the broken links say nothing without a target, as “here”: link to another page, or rewrite the sentences.',
+  'The texts of the broken links say nothing without a target, as “here” or “next”: link to another page, or take the text away as well.',
 );
 
 /** A script that is given the URL of a page: `javascript:open('guide.html')`. */
