@@ -65,7 +65,13 @@ registerEnumType(SeverityEnum, { name: 'Severity', description: 'NOTICE never af
 export const CategoryEnum = enumOf(CATEGORIES);
 registerEnumType(CategoryEnum, { name: 'Category', description: 'Category of an issue.' });
 
+export const RankCheckStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'UNKNOWN', 'PARTIAL']);
 export const RankingStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'PENDING', 'UNKNOWN']);
+registerEnumType(RankCheckStatusEnum, {
+  name: 'RankCheckStatus',
+  description:
+    'UNKNOWN: no results available. PARTIAL: some result pages are missing, and the site was not on the others. Both are inconclusive.',
+});
 registerEnumType(RankingStatusEnum, {
   name: 'RankingStatus',
   description:

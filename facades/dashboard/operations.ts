@@ -1379,6 +1379,8 @@ export type SearchPlaceSummaryFragment = { country: string | null, device: strin
 
 export type SearchQuerySummaryFragment = { query: string, clicks: number, impressions: number, averagePosition: number | null, clicksChange: number | null, impressionsChange: number | null, missedClicks: number, competingUrls: number, url: string, previousUrl: string | null };
 
+export type SecondOpinionSummaryFragment = { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null };
+
 export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
 
 export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
@@ -2426,7 +2428,7 @@ export type WebKeywordsQueryVariables = Exact<{
 }>;
 
 
-export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, engine: string, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null, clicks28d: number | null }> } };
+export type WebKeywordsQuery = { keywords: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, term: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, engine: string, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, status: RankingStatus, depth: number | null, url: string | null, lastChecked: string | null, clicks28d: number | null, secondOpinion: { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null } | null }> } };
 
 export type WebPositionHistoryQueryVariables = Exact<{
   projectId: string | number;
@@ -2443,7 +2445,7 @@ export type WebRankChecksQueryVariables = Exact<{
 }>;
 
 
-export type WebRankChecksQuery = { rankChecks: { nextCursor: string | null, totalCount: number, nodes: Array<{ checkedAt: string, status: RankCheckStatus, position: number | null, visiblePosition: number | null, rankAbsolute: number | null, depth: number, provider: string, reason: string | null, costUsd: number, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null, otherUrls: Array<{ url: string, position: number | null }> }> } };
+export type WebRankChecksQuery = { rankChecks: { nextCursor: string | null, totalCount: number, nodes: Array<{ checkedAt: string, status: RankCheckStatus, position: number | null, visiblePosition: number | null, rankAbsolute: number | null, depth: number, provider: string, reason: string | null, costUsd: number, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null, secondOpinion: { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null } | null, otherUrls: Array<{ url: string, position: number | null }> }> } };
 
 export type WebRankingsQueryVariables = Exact<{
   projectId: string | number;
@@ -3057,7 +3059,7 @@ export const WebProjectNames: Operation<WebProjectNamesQuery, WebProjectNamesQue
   id: '7ca561424a2923af36fb8a96f8aca08cefe57ee155b685084f67ae29bc7d0632',
 };
 export const WebProjectSettings: Operation<WebProjectSettingsQuery, WebProjectSettingsQueryVariables> = {
-  id: '808ffc3c3875670140ef3c0bcecf8dc9b87eddf7cbeaf837497d625ff67b642b',
+  id: 'bf244d99857c36ffd6ff44607cc01885808e8e19bc3c0635b1cf32a147c2e46d',
 };
 export const WebProjectSettingsPreview: Operation<WebProjectSettingsPreviewQuery, WebProjectSettingsPreviewQueryVariables> = {
   id: '1b2b2cba9f63113a3129b99ec42283ac6255140eeafde8b0cc6deeebb62f60b4',
@@ -3117,13 +3119,13 @@ export const WebImportKeywords: Operation<WebImportKeywordsMutation, WebImportKe
   id: 'c530d28aab68f5b7912e90e9263ec8a80220e6344dab2a1be51d9c54d44fbc01',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
-  id: '90f9614c31a3c87fbf540c7070d1f8bdd57138026181498c89064649d0778c29',
+  id: 'a9fb0f194acde3ab048caf6741fe5e4cd1cc3cdf3a4eb5ed909321ac018046ab',
 };
 export const WebPositionHistory: Operation<WebPositionHistoryQuery, WebPositionHistoryQueryVariables> = {
   id: '025f3b819aa5514f25dd23a6f66f80c6c32f889c0f467c5084a756b75195c0b0',
 };
 export const WebRankChecks: Operation<WebRankChecksQuery, WebRankChecksQueryVariables> = {
-  id: '11c66e41d7f4cb8db3754559fb165c1eba5761bd104a2d344caa3d89343463cd',
+  id: 'e578fe82cc2bfabbf98f775ec44e8d233d0dc7f20be65b65b6b6bd54ea75a6af',
 };
 export const WebRankings: Operation<WebRankingsQuery, WebRankingsQueryVariables> = {
   id: 'ee5000a8608487eb529f3218947e9c87cb3ffa37606522c910fe92b6fa08e3b4',

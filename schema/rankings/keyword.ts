@@ -26,6 +26,7 @@ import { JsonSchema } from '../json-schema.js';
 import { DateTime, KeywordEntry } from '../scalars.js';
 import { Citation } from './citation.js';
 import { RankingFeature } from './ranking-feature.js';
+import { SecondOpinion } from './second-opinion.js';
 
 @ObjectType({ description: 'A search term tracked for one search engine, country, language, device and location.' })
 export class Keyword {
@@ -207,5 +208,14 @@ export class KeywordResolver {
   })
   async citations(@Ctx() { loaders }: Context, @Root() { id }: KeywordRow): Promise<Citation[] | null> {
     return (await loaders.firstPage.load(id))?.citations ?? null;
+  }
+
+  @FieldResolver(() => SecondOpinion, {
+    nullable: true,
+    description:
+      'Result of a second provider where the latest conclusive check was in doubt; null where it was not, or none could be requested.',
+  })
+  secondOpinion(@Ctx() { loaders }: Context, @Root() { id }: KeywordRow): Promise<SecondOpinion | null> {
+    return loaders.secondOpinion.load(id);
   }
 }

@@ -1,20 +1,14 @@
-import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { Arg, Args, Ctx, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { RankCheck as CheckRow } from '../../src/db/queries/rankings/ranking.js';
 import * as rankings from '../../src/services/results/rankings/rankings.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
-import { DeviceEnum, enumOf } from '../enums.js';
+import { DeviceEnum, RankCheckStatusEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { Citation } from './citation.js';
 import { RankingFeature } from './ranking-feature.js';
-
-const RankCheckStatusEnum = enumOf(['RANKED', 'NOT_IN_TOP', 'UNKNOWN', 'PARTIAL']);
-registerEnumType(RankCheckStatusEnum, {
-  name: 'RankCheckStatus',
-  description:
-    'UNKNOWN: no results available. PARTIAL: some result pages are missing, and the site was not on the others. Both are inconclusive.',
-});
+import { SecondOpinion } from './second-opinion.js';
 
 @ObjectType({ description: 'A ranking URL of the site.' })
 class RankedPage {
@@ -97,6 +91,13 @@ class RankCheck implements CheckRow {
       'Pages that the AI overview cites, in order; empty without an AI overview, null if the provider did not report its sources.',
   })
   citations!: CheckRow['citations'];
+
+  @Field(() => SecondOpinion, {
+    nullable: true,
+    description:
+      'Result of a second provider where this one was in doubt; null where it was not, or none could be requested.',
+  })
+  secondOpinion!: CheckRow['secondOpinion'];
 
   @Field(() => Float, {
     description: 'Cost in US dollars by the provider’s price list, including attempts of the same day.',

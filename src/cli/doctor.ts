@@ -17,6 +17,7 @@ import { missingScripts } from '../net/browser/missing-scripts.js';
 import { createFetcher } from '../net/fetch.js';
 import { EVERYWHERE } from '../net/networks.js';
 import { freeSpace, inGigabytes } from '../process/free-space.js';
+import type { SerpProvider } from '../serp/provider.js';
 import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import type { Context } from '../services/context.js';
 import { HOW_TO_ENCRYPT, plainSecrets } from '../services/installation.js';
@@ -63,6 +64,7 @@ async function examine(): Promise<Check[]> {
     ...(await examineBrowser(config)),
     ...(await examineDisk(config)),
     searchResults(config),
+    ...secondResults(config),
     await languageModel(config),
     {
       name: 'Field vitals',
@@ -212,8 +214,7 @@ function searchResults(config: Config): Check {
     const detail = `no provider: set SERP_PROVIDER (${known}) and its key to track rankings.`;
     return { ...check, ok: false, detail };
   }
-  const missing = provider.needs.filter((need) => !(need === 'apiKey' ? config.SERP_API_KEY : config.SERP_BASE_URL));
-  const names = missing.map((need) => (need === 'apiKey' ? 'SERP_API_KEY' : 'SERP_BASE_URL'));
+  const names = missingSettings(provider, config, 'SERP');
   const { endsOn } = provider;
   const isOver = endsOn !== undefined && endsOn <= new Date().toISOString().slice(0, 10);
   const end = endsOn
@@ -224,6 +225,29 @@ function searchResults(config: Config): Check {
     ok: names.length === 0 && endsOn === undefined,
     detail: `${provider.title}${names.length > 0 ? `: set ${names.join(' and ')}.` : ''}${end}`,
   };
+}
+
+/** None where no second provider is set: it is no fault to have one alone. */
+function secondResults(config: Config): Check[] {
+  const id = config.SERP_SECOND_PROVIDER;
+  if (!id) return [];
+  const check = { name: 'Search results in doubt', optional: true };
+  const provider = serpProvider(id);
+  if (!provider || provider.queue || !config.SERP_PROVIDER || id === config.SERP_PROVIDER) {
+    const known = SERP_PROVIDERS.filter(({ queue }) => !queue).map((one) => one.id);
+    const detail = `SERP_SECOND_PROVIDER must be another one than SERP_PROVIDER, of ${known.join(', ')}.`;
+    return [{ ...check, ok: false, detail }];
+  }
+  const names = missingSettings(provider, config, 'SERP_SECOND');
+  const detail = names.length > 0 ? `${provider.title}: set ${names.join(' and ')}.` : provider.title;
+  return [{ ...check, ok: names.length === 0, detail }];
+}
+
+function missingSettings({ needs }: SerpProvider, config: Config, prefix: 'SERP' | 'SERP_SECOND'): string[] {
+  const settings = needs.map((need) =>
+    need === 'apiKey' ? (`${prefix}_API_KEY` as const) : (`${prefix}_BASE_URL` as const),
+  );
+  return settings.filter((setting) => !config[setting]);
 }
 
 async function examineDisk({ SEXTANT_DATA_DIR: dataDir }: Config): Promise<Check[]> {

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { StoredOptions } from '../crawl/options.js';
 import type { LeftOut } from '../facts/left-out.js';
+import type { SecondOpinion } from '../serp/second-opinion.js';
 import type { AuditSchedule } from './entities/audit-schedule.js';
 import type { Client } from './entities/client.js';
 import type { CrawlSettings } from './entities/crawl-settings.js';
@@ -21,6 +22,7 @@ import { type ProjectCounts, projectCounts, projectsById } from './queries/proje
 import { type ScoreOfDay, scoresOfDays } from './queries/projects/project-table.js';
 import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule-settings.js';
 import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
+import { secondOpinionsByKeyword } from './queries/rankings/rank-check.js';
 import { type FirstPage, firstPagesByKeyword } from './queries/rankings/ranking.js';
 import { type StoredSearchConsole, searchConsolesOf } from './queries/rankings/search-console.js';
 import { googleAccountsOf } from './queries/search/google-account.js';
@@ -44,6 +46,7 @@ export interface Loaders {
   searchCoverage: DataLoader<string, SearchCoverage | null>;
   /** of a keyword, by the newest check that received its features */
   firstPage: DataLoader<string, FirstPage | null>;
+  secondOpinion: DataLoader<string, SecondOpinion | null>;
   ruleSettings: DataLoader<string, StoredRuleSettings | null>;
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
@@ -82,6 +85,10 @@ export function createLoaders(db: Database): Loaders {
     firstPage: new DataLoader(async (ids) =>
       inOrder(ids, await firstPagesByKeyword.all(db, ids), ({ id }) => id, null),
     ),
+    secondOpinion: new DataLoader(async (ids) => {
+      const rows = await secondOpinionsByKeyword.all(db, ids);
+      return inOrder(ids, rows, ({ id }) => id, null).map((row) => row && row.second);
+    }),
     searchConsole: new DataLoader(async (ids) =>
       inOrder(ids, await searchConsolesOf.all(db, ids), (one) => one.projectId, null),
     ),

@@ -90,18 +90,20 @@ export interface ServiceSettings {
   /** whether Chromium may run without a sandbox where none can be had */
   allowUnsandboxedBrowser: boolean;
   /** null: keywords are ranked by the local index */
-  serp: {
-    provider: string;
-    settings: ProviderSettings;
-    limits?: Partial<CheckLimits & { listsPerMinute: number }>;
-    depth?: number;
-  } | null;
+  serp: (SerpAccess & { depth?: number; second?: SerpAccess }) | null;
   /** null: fixes are suggested by the rules alone */
   ai: ModelAccess | null;
   /** what each plan allows on this installation */
   quotas: PlanQuotas;
   /** ended audits of a project whose pages and findings are kept; null: all of them */
   auditsKept: number | null;
+}
+
+/** How a provider of search results is reached. */
+export interface SerpAccess {
+  provider: string;
+  settings: ProviderSettings;
+  limits?: Partial<CheckLimits & { listsPerMinute: number }>;
 }
 
 export interface ModelAccess {

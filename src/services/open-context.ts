@@ -27,7 +27,14 @@ import { SERP_PROVIDERS, serpProvider } from '../serp/providers/index.js';
 import { watchedSecrets } from '../text/secret-lines.js';
 import { tracingSettings } from '../tracing/tracing-settings.js';
 import { startTracing } from '../tracing.js';
-import { type Context, createPdfCache, createSiteCache, type ModelAccess, type ServiceSettings } from './context.js';
+import {
+  type Context,
+  createPdfCache,
+  createSiteCache,
+  type ModelAccess,
+  type SerpAccess,
+  type ServiceSettings,
+} from './context.js';
 import { openHosts } from './hosts/shared-hosts.js';
 import { webhookSecret } from './installation.js';
 import { REACTIONS } from './reactions/index.js';
@@ -180,38 +187,63 @@ async function serviceSettings(config: Config, databaseUrl: string, serves: bool
 }
 
 /** Rankings end with their service: whoever runs the installation has to know it before. */
-export function warnOfEnd({ SERP_PROVIDER }: Pick<Config, 'SERP_PROVIDER'>, log: Pick<Logger, 'warn'>): void {
-  const provider = SERP_PROVIDER ? serpProvider(SERP_PROVIDER) : null;
-  if (provider?.endsOn)
-    log.warn(
-      { provider: provider.id, endsOn: provider.endsOn },
-      'search provider ends its service; set SERP_PROVIDER to another one',
-    );
+export function warnOfEnd(
+  config: Pick<Config, 'SERP_PROVIDER'> & Partial<Pick<Config, 'SERP_SECOND_PROVIDER'>>,
+  log: Pick<Logger, 'warn'>,
+): void {
+  for (const setting of ['SERP_PROVIDER', 'SERP_SECOND_PROVIDER'] as const) {
+    const id = config[setting];
+    const provider = id ? serpProvider(id) : null;
+    if (provider?.endsOn)
+      log.warn(
+        { provider: provider.id, endsOn: provider.endsOn },
+        `search provider ends its service; set ${setting} to another one`,
+      );
+  }
 }
 
 /** A provider that is misspelt or lacks what it is reached by would fail at the first check only. */
 function serpAccess(config: Config): ServiceSettings['serp'] {
-  if (!config.SERP_PROVIDER) return null;
-  const provider = serpProvider(config.SERP_PROVIDER);
-  if (!provider) {
-    const known = SERP_PROVIDERS.map(({ id }) => id).join(', ');
-    throw new ConfigError([`SERP_PROVIDER: unknown provider ${config.SERP_PROVIDER}; known: ${known}`]);
+  const { SERP_PROVIDER: id, SERP_SECOND_PROVIDER: secondId, SERP_REQUESTS_PER_MINUTE: requestsPerMinute } = config;
+  if (!id) {
+    if (secondId) throw new ConfigError(['SERP_SECOND_PROVIDER: set SERP_PROVIDER first']);
+    return null;
   }
-  const { SERP_API_KEY: apiKey, SERP_BASE_URL: baseUrl, SERP_REQUESTS_PER_MINUTE: requestsPerMinute } = config;
+  const access = accessTo(id, config, 'SERP');
+  if (requestsPerMinute) access.settings.requestsPerMinute = requestsPerMinute;
+  return {
+    ...access,
+    ...(config.SERP_DEPTH ? { depth: config.SERP_DEPTH } : {}),
+    ...(secondId ? { second: secondAccess(id, secondId, config) } : {}),
+  };
+}
+
+function secondAccess(first: string, id: string, config: Config): SerpAccess {
+  const access = accessTo(id, config, 'SERP_SECOND');
   const faults = [
-    ...(provider.needs.includes('apiKey') && !apiKey ? [`SERP_API_KEY: ${provider.title} needs one`] : []),
-    ...(provider.needs.includes('baseUrl') && !baseUrl ? [`SERP_BASE_URL: ${provider.title} needs one`] : []),
+    ...(id === first ? ['SERP_SECOND_PROVIDER: choose another one than SERP_PROVIDER'] : []),
+    // orders take minutes: the check would wait for them
+    ...(serpProvider(id)?.queue
+      ? [`SERP_SECOND_PROVIDER: ${id} queues its checks; choose one that responds at once`]
+      : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
-  return {
-    provider: provider.id,
-    ...(config.SERP_DEPTH ? { depth: config.SERP_DEPTH } : {}),
-    settings: {
-      ...(apiKey ? { apiKey } : {}),
-      ...(baseUrl ? { baseUrl } : {}),
-      ...(requestsPerMinute ? { requestsPerMinute } : {}),
-    },
-  };
+  return access;
+}
+
+function accessTo(id: string, config: Config, prefix: 'SERP' | 'SERP_SECOND'): SerpAccess {
+  const provider = serpProvider(id);
+  if (!provider) {
+    const known = SERP_PROVIDERS.map((one) => one.id).join(', ');
+    throw new ConfigError([`${prefix}_PROVIDER: unknown provider ${id}; known: ${known}`]);
+  }
+  const [apiKey, baseUrl] = [config[`${prefix}_API_KEY`], config[`${prefix}_BASE_URL`]];
+  const faults = [
+    ...(provider.needs.includes('apiKey') && !apiKey ? [`${prefix}_API_KEY: ${provider.title} needs one`] : []),
+    ...(provider.needs.includes('baseUrl') && !baseUrl ? [`${prefix}_BASE_URL: ${provider.title} needs one`] : []),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return { provider: id, settings: { ...(apiKey ? { apiKey } : {}), ...(baseUrl ? { baseUrl } : {}) } };
 }
 
 function modelAccess(config: Config): ModelAccess | null {

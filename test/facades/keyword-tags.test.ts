@@ -46,6 +46,7 @@ async function seen(term: string, slot: string, hosts: readonly string[]): Promi
     provider: 'test',
     features: null,
     citations: null,
+    second: null,
     result: {
       checkedAt: new Date(`${slot}T10:00:00Z`),
       serp: { results, pagesAsked: 1, pagesOk: 1, ended: true, features: null },

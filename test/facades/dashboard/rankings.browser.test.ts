@@ -43,6 +43,13 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await storeOutcome(test.context, keyword, {
       slot,
       provider: 'test',
+      second: {
+        cost: 0,
+        opinion: {
+          ...{ provider: 'serper', checkedAt: `${slot}T10:01:00Z`, status: 'RANKED', position: 2, url: site.url },
+          ...{ depth: 100, reason: null, agrees: true },
+        },
+      },
       features: [{ kind: 'AI_OVERVIEW', position: 1, url: site.url, owned: true }],
       citations: [site.url, 'https://rival.example/tea'].map((url, place) => ({
         ...{ order: place + 1, url, host: new URL(url).hostname, title: `Tea ${place + 1}`, owned: place === 0 },

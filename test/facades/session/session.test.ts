@@ -141,6 +141,7 @@ const keyword = {
   visiblePosition: null,
   features: null,
   citations: null,
+  secondOpinion: null,
   previousPosition: null,
   bestPosition: null,
   url: null,
@@ -515,7 +516,7 @@ describe('keywords and rankings', () => {
       `"${formula}","'=SUM(""a"",1) 🍞","local-index","US","en","DESKTOP","'+Berlin",${rest}`;
     const [head, ...lines] = answer.body.slice(1).split('\r\n');
     expect(head).toBe(
-      'keyword_id,keyword,search_engine,country,language,device,location,date,checked_at,status,position,change,depth,ranking_url,provider,visible_position,serp_features,owned_serp_features,ai_overview_citations,own_citation,competitor_citations',
+      'keyword_id,keyword,search_engine,country,language,device,location,date,checked_at,status,position,change,depth,ranking_url,provider,visible_position,serp_features,owned_serp_features,ai_overview_citations,own_citation,competitor_citations,second_provider,second_status,second_position,second_ranking_url,second_agrees',
     );
     expect(lines).toEqual([
       row(

@@ -239,6 +239,7 @@ describe('the main job over surface A', () => {
           visiblePosition: null,
           features: null,
           citations: null,
+          secondOpinion: null,
           url: 'https://example.org/',
           lastChecked: '2026-05-04T10:00:00.000Z',
           status: 'RANKED',

@@ -50,6 +50,8 @@ create table ranking (
   -- null where the provider reports organic results only, or the first page was not requested
   features jsonb,
   citations jsonb,
+  -- what another provider said where the result was in doubt
+  second_opinion jsonb,
   unique (keyword_id, slot),
   check ((status = 'RANKED') = (position is not null))
 );

@@ -1,5 +1,6 @@
 import type { HistoryPoint } from '../../../serp/history.js';
 import type { Citation, RankedFeature } from '../../../serp/outcome.js';
+import type { SecondOpinion } from '../../../serp/second-opinion.js';
 import type { Rank } from '../../../serp/visibility.js';
 import { planned } from '../../query.js';
 import type { RankingPoint } from './keyword.js';
@@ -124,6 +125,8 @@ export interface RankCheck {
   features: RankedFeature[] | null;
   /** pages that its AI overview cites; null when the provider did not report them */
   citations: Citation[] | null;
+  /** of another provider, where the result was in doubt */
+  secondOpinion: SecondOpinion | null;
   costUsd: number;
 }
 
@@ -132,6 +135,7 @@ export const checksOf = planned<
   [projectId: string, failedOnly: boolean, keywordId: string | null],
   RankCheck
 >(`select k.id as "keywordId", k.term, k.engine, k.device, k.location, r.features, r.citations, r.visible_position as "visiblePosition",
+            r.second_opinion as "secondOpinion",
             (jsonb_path_query_first(r.results, '$[*] ? (@.own == true)') -> 'rankAbsolute')::int as "rankAbsolute",
             jsonb_path_query_array(coalesce(r.results, '[]'), '$[*] ? (@.own == true && @.url != $url)', jsonb_build_object('url', r.url)) as "otherUrls",
             r.checked_at as "checkedAt", r.status, r.position, r.depth, r.provider, r.reason,

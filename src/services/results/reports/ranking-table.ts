@@ -35,6 +35,11 @@ const COLUMNS = [
   'ai_overview_citations',
   'own_citation',
   'competitor_citations',
+  'second_provider',
+  'second_status',
+  'second_position',
+  'second_ranking_url',
+  'second_agrees',
 ];
 
 /** rows read at once, about: a keyword has one a day */
@@ -138,5 +143,10 @@ const line = (check: ListedCheck, competitors: ReadonlySet<string>): string =>
       check.citations?.length,
       check.citations?.find(({ owned }) => owned)?.order,
       check.citations && competitorCitations(check.citations, competitors),
+      check.second?.provider,
+      check.second?.status,
+      check.second?.position,
+      check.second?.url,
+      check.second?.agrees,
     ].map((cell) => String(cell ?? '')),
   );

@@ -6,14 +6,14 @@ import type { Problem } from '../../../errors.js';
 import type { CheckResult } from '../../../serp/check.js';
 import { serpProvider } from '../../../serp/providers/index.js';
 import { quotaLeft, spendUpTo } from '../../accounts/quotas.js';
-import type { Context } from '../../context.js';
+import type { Context, SerpAccess } from '../../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
 import { OWN } from './rank-outcomes.js';
 
-/** Whether each search of the configured provider costs the operator money. */
-function isPaid({ settings: { serp } }: Pick<Context, 'settings'>): boolean {
-  const provider = serp && serpProvider(serp.provider);
-  return provider ? (serp.settings?.costPerPage ?? provider.costPerPage) > 0 : false;
+/** Whether each search of a provider costs the operator money. */
+function isPaid(access: SerpAccess | null | undefined): boolean {
+  const provider = access && serpProvider(access.provider);
+  return provider ? (access.settings?.costPerPage ?? provider.costPerPage) > 0 : false;
 }
 
 /** Searches that the plan lets an organization make now, counted before they are made; null where none is counted. */
@@ -21,8 +21,9 @@ async function reserve(
   context: Pick<Context, 'db' | 'settings'>,
   organizationId: string,
   wanted: number,
+  access: SerpAccess | null = context.settings.serp,
 ): Promise<{ taken: number; refusal: () => Problem } | null> {
-  if (wanted === 0 || !isPaid(context)) return null;
+  if (wanted === 0 || !isPaid(access)) return null;
   const organization = await planOf.first(context.db, organizationId);
   if (!organization) return null;
   const viewer = { organizationId, plan: organization.plan };
@@ -31,7 +32,7 @@ async function reserve(
 
 /** Refuses to look keywords up by hand where the plan has no search left. */
 export async function assertSearchesLeft(context: Context, viewer: Viewer): Promise<void> {
-  if (!isPaid(context)) return;
+  if (!isPaid(context.settings.serp)) return;
   await context.db.transaction(async (client) => {
     if ((await quotaLeft(context, client, viewer, 'paidSearchesPerDay')) > 0) return;
     throw (await spendUpTo(context, client, viewer, 'paidSearchesPerDay', 1)).refusal();
@@ -69,8 +70,8 @@ export async function refusedSearches(
 }
 
 /** Counts one search more, of a check that is being made; false where the plan has none left. */
-export async function spendSearch(context: Context, organizationId: string): Promise<boolean> {
-  return (await reserve(context, organizationId, 1))?.taken !== 0;
+export async function spendSearch(context: Context, organizationId: string, access?: SerpAccess): Promise<boolean> {
+  return (await reserve(context, organizationId, 1, access))?.taken !== 0;
 }
 
 /** A check for which nothing was requested. */

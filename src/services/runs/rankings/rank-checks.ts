@@ -11,28 +11,19 @@ import {
 } from '../../../db/queries/rankings/due-keyword.js';
 import { keywordById, keywordsById } from '../../../db/queries/rankings/keyword.js';
 import { doneCheck, doneChecks } from '../../../db/queries/rankings/rank-check.js';
-import { hostOf } from '../../../facts/url.js';
-import {
-  type CheckResult,
-  type CheckRunner,
-  type CheckWanted,
-  checkKeyword,
-  checkQueued,
-} from '../../../serp/check.js';
-import { matcher, type Target } from '../../../serp/match.js';
+import { type CheckResult, type CheckWanted, checkKeyword, checkQueued } from '../../../serp/check.js';
+import { matcher } from '../../../serp/match.js';
 import { type CheckOutcome, citationsOf, rankedFeatures } from '../../../serp/outcome.js';
-import type { SerpProvider } from '../../../serp/provider.js';
-import { serpProvider } from '../../../serp/providers/index.js';
 import { nextCheckAt, retryAt, slotDate } from '../../../serp/schedule.js';
 import type { Context } from '../../context.js';
-import { isAddress } from '../../projects/site-host.js';
-import { perMinute, slowDown, waitForSlot } from '../../service-pace.js';
 import { checkLocally, LOCAL_INDEX } from '../local/local-index.js';
+import { providerOf, runnerOf, siteTarget, soughtTargets } from './check-runner.js';
 import { includedKeywords } from './included-keywords.js';
 import { notSearched, refusedSearch, refusedSearches, spendSearch } from './paid-searches.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
 import { settleOrder, storedTasks } from './search-orders.js';
 import { keepPages, settlePages, storedSerpCache } from './search-pages.js';
+import { secondOpinion } from './second-opinion.js';
 
 /** on Mondays the whole depth is read, whatever was found: competitors and the distribution need it */
 const WHOLE_WALK_DAY = 1;
@@ -148,7 +139,7 @@ export async function refresh(
     return refreshOrdered(context, [keywordId], signal, askedAt);
   const result = (await refusedSearch(context, keyword)) ?? (await look(context, keyword, project, signal));
   signal.throwIfAborted();
-  await keep(context, keyword, project, slot, result);
+  await keep(context, keyword, project, slot, result, signal);
   // what a check that is made again has paid for is not paid for again
   if (isTransient(result.outcomes.get(OWN))) await keepPages(context, keyword.id);
   else await settlePages(context, keyword.id);
@@ -185,14 +176,17 @@ export async function refreshOrdered(
     provider.id,
   );
   for (const id of refused.keys()) wanted.delete(id);
-  const runner = { ...runnerOf(context, provider, signal), book: storedTasks(context, provider.id) };
+  const runner = {
+    ...runnerOf(context, provider, context.settings.serp, signal),
+    book: storedTasks(context, provider.id),
+  };
   const results = new Map([...refused, ...(await checkQueued(runner, wanted))]);
   signal.throwIfAborted();
   for (const keyword of keywords) {
     const result = results.get(keyword.id);
     const project = siteOf.get(keyword.projectId);
     if (!result || !project) continue;
-    await keep(context, keyword, project, slot, result);
+    await keep(context, keyword, project, slot, result, signal);
     if (!result.isPending) await settleOrder(context, keyword.id, provider.id);
   }
 }
@@ -203,13 +197,16 @@ async function keep(
   project: Project,
   slot: string,
   result: CheckResult,
+  signal: AbortSignal,
 ): Promise<void> {
   const provider = keyword.engine === LOCAL_INDEX ? LOCAL_INDEX : (context.settings.serp?.provider ?? 'none');
   const { features: seen } = result.serp;
   const isOwn = matcher(siteTarget(project));
   const features = seen && rankedFeatures(seen, isOwn);
   const citations = seen && citationsOf(seen, isOwn);
-  await storeOutcome(context, keyword, { slot, provider, result, features, citations });
+  const second = await secondOpinion(context, keyword, project, { slot, result }, signal);
+  signal.throwIfAborted();
+  await storeOutcome(context, keyword, { slot, provider, result, features, citations, second });
   if (!isTransient(result.outcomes.get(OWN))) return;
   const now = context.clock.now();
   const due = nextCheckAt(keyword.id, new Date(`${slotDate(now)}T00:00:00Z`));
@@ -228,42 +225,15 @@ function isTransient(outcome: CheckOutcome | undefined): boolean {
 }
 
 function look(context: Context, keyword: Keyword, project: Project, signal: AbortSignal): Promise<CheckResult> {
-  if (keyword.engine === LOCAL_INDEX) return checkLocally(context, keyword, targetsOf(keyword, project));
+  if (keyword.engine === LOCAL_INDEX) return checkLocally(context, keyword, soughtTargets(keyword, project));
   const provider = providerOf(context);
   if (!provider) return Promise.resolve(notSearched(context, NOT_CONFIGURED, 'UNSUPPORTED'));
   return checkKeyword({
-    ...runnerOf(context, provider, signal),
+    ...runnerOf(context, provider, context.settings.serp, signal),
     ...wantedOf(context, keyword, project),
     admitRest: () => spendSearch(context, keyword.organizationId),
     pages: storedSerpCache(context, keyword.id, provider.id),
   });
-}
-
-function providerOf({ settings: { serp } }: Context): SerpProvider | null {
-  return serp && serpProvider(serp.provider);
-}
-
-function runnerOf(context: Context, provider: SerpProvider, signal: AbortSignal): CheckRunner {
-  const { settings = {}, limits } = context.settings.serp ?? {};
-  const rate = perMinute(settings.requestsPerMinute ?? provider.requestsPerMinute);
-  return {
-    provider,
-    settings,
-    fetcher: context.operatorFetcher,
-    admit: (kind) =>
-      kind === 'LIST' && provider.queue
-        ? waitForSlot(
-            context,
-            `serp-${provider.id}-list`,
-            perMinute(limits?.listsPerMinute ?? provider.queue.listsPerMinute),
-            signal,
-          )
-        : waitForSlot(context, `serp-${provider.id}`, rate, signal),
-    slowDown: (ms) => slowDown(context, `serp-${provider.id}`, rate, ms),
-    now: () => context.clock.now(),
-    signal,
-    ...(limits && { limits }),
-  };
 }
 
 function wantedOf(context: Context, keyword: Keyword, project: Project): CheckWanted {
@@ -271,18 +241,8 @@ function wantedOf(context: Context, keyword: Keyword, project: Project): CheckWa
   const whole = keyword.lastCheckedAt == null || context.clock.now().getUTCDay() === WHOLE_WALK_DAY;
   return {
     query: { term, engine, country, language, device, location: location ?? null },
-    targets: targetsOf(keyword, project),
+    targets: soughtTargets(keyword, project),
     strategy: whole ? { kind: 'WHOLE' } : { kind: 'SMART', lastPosition: keyword.position ?? null },
     depth: depthOf(context),
   };
-}
-
-function targetsOf(keyword: Keyword, project: Project): { id: string; target: Target }[] {
-  return [{ id: OWN, target: keyword.targetUrl ? { type: 'URL', value: keyword.targetUrl } : siteTarget(project) }];
-}
-
-/** Hosts of a domain count together; an address of digits has no domain. */
-function siteTarget(project: Project): Target {
-  const host = hostOf(project.url);
-  return isAddress(project.domain) ? { type: 'HOST', value: host } : { type: 'DOMAIN', value: project.domain };
 }

@@ -7,6 +7,7 @@ import {
   addCost,
   deleteOldResults,
   knownResultsOf,
+  type RecentPoint,
   recentChecks,
   storeKnownResults,
   storeRanking,
@@ -14,7 +15,7 @@ import {
 import type { CheckResult } from '../../../serp/check.js';
 import { knownResults } from '../../../serp/known-results.js';
 import type { CheckOutcome, Citation, RankedFeature } from '../../../serp/outcome.js';
-import type { CheckedPoint } from '../../../serp/ranking-alerts.js';
+import type { SecondOpinion } from '../../../serp/second-opinion.js';
 import type { Context } from '../../context.js';
 import { siteHost } from '../../projects/site-host.js';
 import { react } from '../../reaction-lists.js';
@@ -34,6 +35,8 @@ export interface Checked {
   result: CheckResult;
   features: RankedFeature[] | null;
   citations: Citation[] | null;
+  /** of another provider, where the result was in doubt */
+  second: { opinion: SecondOpinion; cost: number } | null;
 }
 
 /** Stores what came out of a check as the one row of its day; only a conclusive one changes what is known. */
@@ -44,8 +47,8 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
   await context.db.transaction(async (client) => {
     // of two concurrent checks the later one sees the alerts of the other; a keyword may be forgotten while it is looked up
     if (!((await holdProject(client, keyword.projectId)) && (await lockKeyword(client, keyword.id)))) return;
-    const before = await recentPoints(client, keyword.id);
-    const isReplacing = before.at(-1)?.date === slot;
+    const known = await recentPoints(client, keyword.id);
+    const isReplacing = known.at(-1)?.date === slot;
     if (isReplacing && !conclusive) {
       // the response of the day stays, what the attempt cost is added
       await addCost(client, keyword.id, slot, result.cost);
@@ -61,15 +64,19 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
     const ahead = await positionsOfCompetitors(client, keyword.id);
     await storeKnown(client, keyword, slot, result);
     await deleteOldResults(client, keyword.id, slot);
-    const points = await recentPoints(client, keyword.id);
+    // a change that another provider did not see has not happened: neither is it reported, nor is the next one measured by it
+    if (checked.second?.opinion.agrees === false) return;
+    const isReported = isReplacing && known.at(-1)?.isContradicted !== true;
+    const before = known.filter(isCertain);
+    const points = (await recentPoints(client, keyword.id)).filter(isCertain);
     const own = points.at(-1);
     const compared = checkBefore(before, own);
     const earlier =
-      compared && compared !== before.at(-1) ? await positionsAtCheck(client, keyword.id, compared) : ahead;
+      compared && compared !== known.at(-1) ? await positionsAtCheck(client, keyword.id, compared) : ahead;
     await react(context.reactions.keywordChecked, context, client, {
       keyword,
       outcome,
-      reported: isReplacing ? before : [],
+      reported: isReported ? before : [],
       points,
       overtaking: earlier ? overtaking(earlier, await positionsOfCompetitors(client, keyword.id), compared, own) : [],
       checkedAt: result.checkedAt,
@@ -80,7 +87,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
 async function storeCheck(
   client: PoolClient,
   keyword: Keyword,
-  { slot, provider, features, citations, result: { checkedAt, serp, failure, cost } }: Checked,
+  { slot, provider, features, citations, second, result: { checkedAt, serp, failure, cost } }: Checked,
   outcome: CheckOutcome,
   depth: number,
 ): Promise<void> {
@@ -115,7 +122,8 @@ async function storeCheck(
     reason: failure,
     pagesAsked: serp.pagesAsked,
     pagesOk: serp.pagesOk,
-    cost,
+    cost: cost + (second?.cost ?? 0),
+    second: second && JSON.stringify(second.opinion),
     results: outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP' ? JSON.stringify(results) : null,
     features: features && JSON.stringify(features),
     citations: citations && JSON.stringify(citations),
@@ -129,5 +137,7 @@ async function storeKnown(client: PoolClient, { id }: Keyword, slot: string, { s
   await storeKnownResults(client, id, JSON.stringify(known));
 }
 
-const recentPoints = async (client: PoolClient, keywordId: string): Promise<CheckedPoint[]> =>
+const isCertain = ({ isContradicted }: RecentPoint): boolean => !isContradicted;
+
+const recentPoints = async (client: PoolClient, keywordId: string): Promise<RecentPoint[]> =>
   (await recentChecks(client, keywordId)).toReversed();

@@ -91,6 +91,7 @@ async function check(position: number | null, day: number, rival: number): Promi
     provider: 'test',
     features: null,
     citations: null,
+    second: null,
     result: {
       checkedAt: new Date(`2026-05-0${day}T10:00:00Z`),
       serp: { results, pagesAsked: 1, pagesOk: 1, ended: true, features: null },

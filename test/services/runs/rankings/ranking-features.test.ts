@@ -100,7 +100,7 @@ it('exports them, and another version once the competitors differ', async () => 
   const [head, first, second] = table
     .slice(1)
     .split('\r\n')
-    .map((line) => line.split(',').slice(-6).join());
+    .map((line) => line.split(',').slice(-11, -5).join());
   expect(head).toBe(
     'visible_position,serp_features,owned_serp_features,ai_overview_citations,own_citation,competitor_citations',
   );

@@ -6,6 +6,7 @@ import { Chip } from '../../parts/chip.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { More, Table } from '../../parts/table.tsx';
 import { FeatureChips } from './features.tsx';
+import { SecondOpinion } from './second-opinion.tsx';
 
 type Check = WebRankChecksQuery['rankChecks']['nodes'][number];
 
@@ -43,6 +44,7 @@ const COLUMNS = [
           <span class="sub">visible: {check.visiblePosition}</span>
         )}
         {check.rankAbsolute !== null && <span class="sub">{check.rankAbsolute} incl. SERP features</span>}
+        {check.secondOpinion && <SecondOpinion of={check.secondOpinion} />}
       </>
     ),
   },

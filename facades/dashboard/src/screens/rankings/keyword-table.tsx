@@ -5,6 +5,7 @@ import { type Selection, Table } from '../../parts/table.tsx';
 import { Tags } from '../../parts/tags.tsx';
 import { EngineChip } from './engine-chip.tsx';
 import type { Keyword } from './keyword-dialog.tsx';
+import { SecondOpinion } from './second-opinion.tsx';
 
 export interface KeywordTableProps {
   keywords: readonly Keyword[];
@@ -42,7 +43,12 @@ const columnsFor = (show: (keyword: Keyword) => void) => [
   {
     title: 'Position',
     number: true,
-    cell: (keyword: Keyword) => (keyword.position === null ? <Unranked of={keyword} /> : <Ranked of={keyword} />),
+    cell: (keyword: Keyword) => (
+      <>
+        {keyword.position === null ? <Unranked of={keyword} /> : <Ranked of={keyword} />}
+        {keyword.secondOpinion && <SecondOpinion of={keyword.secondOpinion} />}
+      </>
+    ),
   },
   {
     title: 'Change',
