@@ -2268,7 +2268,7 @@ export type WebProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { accountEmail: string | null, property: string | null, account: SearchAccount | null, importedAt: string | null, days: number, firstDay: string | null, finalDay: string | null, problem: string | null, nextImportAt: string | null, googleAccount: { unavailable: string | null, email: string | null, connectedAt: string | null, submitsSitemaps: boolean, problem: string | null } }, crawlSettings: { requestHeaderNames: Array<string>, updatedAt: string | null, maxPages: number | null, maxMinutes: number | null, maxMegabytes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, startUrls: Array<string> | null, include: Array<string> | null, exclude: Array<string> | null, discovery: Discovery | null, render: RenderMode | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, subdomains: boolean | null, checkExternalLinks: boolean | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
+export type WebProjectSettingsQuery = { project: { id: string, name: string, url: string, country: string, language: string, timeZone: string, ownership: { fileUrl: string, recordName: string, proof: string, isVerified: boolean, method: OwnershipMethod | null, verifiedAt: string | null, expiresAt: string | null, checkedAt: string | null, problem: string | null }, searchConsole: { accountEmail: string | null, property: string | null, account: SearchAccount | null, importedAt: string | null, days: number, firstDay: string | null, finalDay: string | null, problem: string | null, nextImportAt: string | null, inspections: number, inspectionProblem: string | null, googleAccount: { unavailable: string | null, email: string | null, connectedAt: string | null, submitsSitemaps: boolean, problem: string | null } }, crawlSettings: { requestHeaderNames: Array<string>, updatedAt: string | null, maxPages: number | null, maxMinutes: number | null, maxMegabytes: number | null, maxDepth: number | null, maxUrlLength: number | null, maxVariants: number | null, maxRepeatedSegments: number | null, maxLinksPerPage: number | null, maxRedirects: number | null, requestsPerSecond: number | null, connections: number | null, renderPages: number | null, startUrls: Array<string> | null, include: Array<string> | null, exclude: Array<string> | null, discovery: Discovery | null, render: RenderMode | null, userAgent: UserAgent | null, ignoreRobots: boolean | null, subdomains: boolean | null, checkExternalLinks: boolean | null, crawlWindow: { from: string, to: string, timeZone: string } | null }, auditSchedule: { frequency: Frequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, enabled: boolean, nextRunAt: string | null, lastRunAt: string | null, lastOutcome: ScheduleOutcome | null, lastAuditId: string | null } | null } };
 
 export type WebProjectSettingsPreviewQueryVariables = Exact<{
   projectId: string | number;
@@ -2346,6 +2346,21 @@ export type WebStartGoogleSignInMutationVariables = Exact<{
 
 
 export type WebStartGoogleSignInMutation = { startGoogleSignIn: { url: string } };
+
+export type WebSubmitSitemapMutationVariables = Exact<{
+  projectId: string | number;
+  url: string;
+}>;
+
+
+export type WebSubmitSitemapMutation = { submitSitemap: Array<{ url: string }> };
+
+export type WebSubmittedSitemapsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebSubmittedSitemapsQuery = { submittedSitemaps: Array<{ url: string, isIndex: boolean, isPending: boolean, submittedAt: string | null, downloadedAt: string | null, urls: number, errors: number, warnings: number }> };
 
 export type WebTagProjectsMutationVariables = Exact<{
   projectIds: Array<string | number> | string | number;
@@ -3090,6 +3105,12 @@ export const WebStartAudits: Operation<WebStartAuditsMutation, WebStartAuditsMut
 };
 export const WebStartGoogleSignIn: Operation<WebStartGoogleSignInMutation, WebStartGoogleSignInMutationVariables> = {
   id: 'd1b4d3ca832ab95024c2e2e08bed5911507be5e327a8fb923cd9857816bb9530',
+};
+export const WebSubmitSitemap: Operation<WebSubmitSitemapMutation, WebSubmitSitemapMutationVariables> = {
+  id: 'c941c6aeb96f34d79c6bb38fb71a836067e456164fd6331efcba998ba5a421a0',
+};
+export const WebSubmittedSitemaps: Operation<WebSubmittedSitemapsQuery, WebSubmittedSitemapsQueryVariables> = {
+  id: 'a5018b890bfe12a9e01cbd2ea133b0a2ada500dc063736d2ec40c74afbe3dd83',
 };
 export const WebTagProjects: Operation<WebTagProjectsMutation, WebTagProjectsMutationVariables> = {
   id: '3a78b4895d5a0e0e01e3d114d5f0e1c03be8bb38586539e8c91d446045075a3f',

@@ -14,6 +14,7 @@ import { type DaysImported, KEPT_DAYS } from '../services/runs/search/import-day
 import { inspectDue, inspectStored } from '../services/runs/search/inspections.js';
 import { signInByLoopback } from '../services/runs/search/loopback-sign-in.js';
 import { finalDays } from '../services/runs/search/pacific-days.js';
+import { operatorSitemaps } from '../services/runs/search/sitemaps.js';
 import { readTextFile } from '../text/text-file.js';
 import { parsedNumber } from './audit-arguments.js';
 import { withContext } from './installation.js';
@@ -67,6 +68,16 @@ export const searchConsole = (program: Command) => {
       process.stdout.write(await withContext((context) => inspect(context, projectId, url)));
     });
   command
+    .command('sitemaps')
+    .description(
+      'list the sitemaps of the property as Search Console has them now, or submit one first (by a Google account that allowed it)',
+    )
+    .argument('<projectId>')
+    .option('--submit <url>', 'URL of a sitemap of the property')
+    .action(async (projectId: string, options: { submit?: string }) => {
+      process.stdout.write(await withContext((context) => sitemaps(context, projectId, options.submit ?? null)));
+    });
+  command
     .command('import')
     .description(
       'import average positions of queries into a project, replacing earlier imports (credentials: SEARCH_CONSOLE_KEY_FILE or SEARCH_CONSOLE_TOKEN)',
@@ -91,9 +102,37 @@ export const searchConsole = (program: Command) => {
     });
 };
 
-async function sync(context: Context, projectId: string, days: number): Promise<DaysImported> {
+async function connected(context: Context, projectId: string) {
   const stored = isId(projectId) ? await searchConsoleOf.first(context.db, projectId) : null;
   if (!stored) throw new OperatorError('The project is not connected to Search Console.');
+  return stored;
+}
+
+/** A sitemap a line: its state, URLs, errors and warnings, and the days of submission and download. */
+async function sitemaps(context: Context, projectId: string, url: string | null): Promise<string> {
+  const stored = await connected(context, projectId);
+  const found = await operatorSitemaps(context, stored, url);
+  if (found.length === 0) return `Search Console has no sitemap of ${stored.property}.\n`;
+  const dayOf = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? '-';
+  return found
+    .map((one) =>
+      [
+        one.url,
+        one.isIndex ? 'index' : 'sitemap',
+        one.isPending ? 'pending' : 'processed',
+        quantity(one.urls, 'URL'),
+        quantity(one.errors, 'error'),
+        quantity(one.warnings, 'warning'),
+        `submitted ${dayOf(one.submittedAt)}`,
+        `downloaded ${dayOf(one.downloadedAt)}`,
+      ].join('\t'),
+    )
+    .join('\n')
+    .concat('\n');
+}
+
+async function sync(context: Context, projectId: string, days: number): Promise<DaysImported> {
+  await connected(context, projectId);
   const { signal } = new AbortController();
   const done = await importConnected(context, projectId, signal, { days, turnMs: Number.POSITIVE_INFINITY });
   if (done) return done;
@@ -102,8 +141,7 @@ async function sync(context: Context, projectId: string, days: number): Promise<
 }
 
 async function inspect(context: Context, projectId: string, url: string | undefined): Promise<string> {
-  const stored = isId(projectId) ? await searchConsoleOf.first(context.db, projectId) : null;
-  if (!stored) throw new OperatorError('The project is not connected to Search Console.');
+  const stored = await connected(context, projectId);
   if (url !== undefined) {
     const found = await inspectStored(context, stored, url);
     return Object.entries(found)

@@ -196,6 +196,13 @@ const commands = (): Readonly<Record<string, Ends>> => ({
     unwritable: QUIET,
     interrupted: SHORT,
   },
+  'search-console sitemaps': {
+    done: 'needs an account at Google: inspections.test.ts',
+    refused: [['search-console', 'sitemaps', 'nothing']],
+    unreachable: 'inspections.test.ts',
+    unwritable: QUIET,
+    interrupted: SHORT,
+  },
   'search-console sync': {
     done: 'needs an account at Google: search-console.test.ts',
     refused: [['search-console', 'sync', 'nothing']],

@@ -7,6 +7,7 @@ import * as crawlSettings from '../../../src/services/projects/crawl-settings.js
 import * as projects from '../../../src/services/projects/projects.js';
 import * as schedules from '../../../src/services/runs/audit/lifecycle/schedules.js';
 import { disconnect, importConnected } from '../../../src/services/runs/rankings/search-console.js';
+import { pacificDay } from '../../../src/services/runs/search/pacific-days.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -236,6 +237,19 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
       // the screen follows the import
       await card.getByText(/^\d+ days imported, from/).waitFor();
       await card.getByText('Connected', { exact: true }).waitFor();
+      const sitemaps = page.getByRole('region', { name: 'Submitted sitemaps', exact: true });
+      await sitemaps.getByText('Search Console has no sitemap of this property yet.').waitFor();
+      await sitemaps.getByText(/sign in to Google again with “Also allow submitting sitemaps”/).waitFor();
+      service.state.sitemaps.set('sc-domain:shop.example', ['https://shop.example/sitemap.xml']);
+      await test.db.rows(
+        `update search_console set inspection_problem = 'Google refuses the inspections.', inspections = 7, inspections_day = $2
+          where project_id = $1`,
+        [project, pacificDay(new Date())],
+      );
+      await page.reload();
+      await sitemaps.getByRole('link', { name: 'https://shop.example/sitemap.xml' }).waitFor();
+      await card.getByText('URL Inspection: Google refuses the inspections.').waitFor();
+      await card.getByText('7 of 2,000 URL inspections used today (Pacific Time).').waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);

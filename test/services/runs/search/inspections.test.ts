@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../../src/audit/rules/index.js';
 import { storeProof } from '../../../../src/db/queries/projects/site-ownership.js';
-import { storeSearchConsole } from '../../../../src/db/queries/rankings/search-console.js';
+import { searchConsoleOf, storeSearchConsole } from '../../../../src/db/queries/rankings/search-console.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
@@ -14,6 +14,7 @@ import {
   urlsWithin,
 } from '../../../../src/services/runs/search/inspections.js';
 import { pacificDay } from '../../../../src/services/runs/search/pacific-days.js';
+import { operatorSitemaps } from '../../../../src/services/runs/search/sitemaps.js';
 import { useApp } from '../../../support/app.js';
 import { openSearchConsole } from '../../../support/servers/search-console-server.js';
 import { page, useSite } from '../../../support/sites/site-server.js';
@@ -337,6 +338,11 @@ describe('sitemaps in Search Console', () => {
       },
     ]);
     expect(google.state.sitemaps.get(site.url)).toEqual([`${site.url}sitemap.xml`]);
+    const stored = await searchConsoleOf.first(test.db, projectId);
+    if (!stored) throw new Error('The project is not connected.');
+    const listed = await operatorSitemaps(test.context, stored, `${site.url}news.xml`);
+    expect(listed.map(({ url }) => url)).toEqual([`${site.url}sitemap.xml`, `${site.url}news.xml`]);
+    await expect(operatorSitemaps(test.context, stored, 'https://other.example/sitemap.xml')).rejects.toThrow();
   });
 });
 

@@ -16,6 +16,7 @@ import { Field } from '../../parts/field.tsx';
 import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { GoogleAccount } from './google-account.tsx';
+import { SubmittedSitemaps } from './submitted-sitemaps.tsx';
 
 type Connection = WebProjectSettingsQuery['project']['searchConsole'];
 
@@ -69,6 +70,13 @@ export function SearchConsole(props: SearchConsoleProps) {
           </p>
         </Card>
       )}
+      {connection.property !== null && (
+        <SubmittedSitemaps
+          projectId={projectId}
+          projectUrl={props.projectUrl}
+          isAllowed={connection.account === 'GOOGLE_ACCOUNT' && isSignedIn && googleAccount.submitsSitemaps}
+        />
+      )}
     </>
   );
 }
@@ -96,6 +104,7 @@ interface ConnectProps extends SearchConsoleProps {
 
 function Connect({ projectId, projectUrl, isOwned, connection, properties, hasServiceAccount }: ConnectProps) {
   const { accountEmail, property, importedAt, problem, nextImportAt, days, firstDay, finalDay } = connection;
+  const { inspections, inspectionProblem } = connection;
   const { email } = connection.googleAccount;
   const host = new URL(projectUrl).hostname.replace(/^www\./, '');
   const imported =
@@ -176,6 +185,14 @@ function Connect({ projectId, projectUrl, isOwned, connection, properties, hasSe
         <div class="notice warn">
           <p>{problem}</p>
         </div>
+      )}
+      {inspectionProblem && inspectionProblem !== problem && (
+        <div class="notice warn">
+          <p>URL Inspection: {inspectionProblem}</p>
+        </div>
+      )}
+      {property !== null && inspections > 0 && (
+        <p class="soft small">{count(inspections)} of 2,000 URL inspections used today (Pacific Time).</p>
       )}
       {properties !== null && hasServiceAccount && (
         <Field label="Account">
