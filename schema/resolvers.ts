@@ -48,6 +48,7 @@ import { SecurityFindingResolver, TechnicalResolver } from './pages/technical.js
 import { AlertResolver } from './projects/alert.js';
 import { AlertRuleResolver } from './projects/alert-rule.js';
 import { AppliedSettingsResolver } from './projects/applied-settings.js';
+import { BingResolver, ProjectBingResolver } from './projects/bing.js';
 import { ClientResolver, ProjectClientResolver } from './projects/client.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { DeployMarkerResolver } from './projects/deploy-marker.js';
@@ -165,6 +166,7 @@ export const RESOLVERS = [
   PositionHistoryResolver,
   AppliedSettingsResolver,
   ProjectClientResolver,
+  ProjectBingResolver,
   ProjectIndexNowResolver,
   ProjectImportResolver,
   ProjectResolver,
@@ -192,6 +194,7 @@ export const RESOLVERS = [
   ScoreEffectTitleResolver,
   ScoreLossTitleResolver,
   GoogleAccountResolver,
+  BingResolver,
   IndexNowResolver,
   PageIndexStateResolver,
   SubmittedSitemapResolver,

@@ -104,6 +104,9 @@ const schema = z.object({
   INDEXNOW_BASE_URL: site
     .refine((url) => isSecureOrLocal(url), 'This must be an https URL, except on this machine')
     .optional(),
+  BING_BASE_URL: site
+    .refine((url) => isSecureOrLocal(url), 'This must be an https URL, except on this machine')
+    .optional(),
   CRUX_API_KEY: text.optional(),
   CRUX_BASE_URL: z.url().optional(),
   CHROMIUM_PATH: text.optional(),

@@ -82,8 +82,8 @@ export const QUEUES = {
     concurrency: 2,
     subject: { table: 'issue_validation', ids: ({ validationId }) => [validationId] },
   }),
-  // with a submission: its URLs go to IndexNow, and nothing is imported
-  imports: queue<{ projectId: string; submissionId?: string }>({
+  // with a submission: its URLs go to IndexNow, and nothing is imported; from Search Console where no service is named
+  imports: queue<{ projectId: string; submissionId?: string; service?: 'BING' }>({
     attempts: 3,
     backoffMs: 30_000,
     // each holds a connection for as long as the service takes

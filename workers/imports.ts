@@ -1,10 +1,15 @@
 import { Postponed } from '../src/queues.js';
 import { queueWorker } from './worker.js';
 
-export default queueWorker('imports', async (context, { projectId, submissionId }, signal) => {
+export default queueWorker('imports', async (context, { projectId, submissionId, service }, signal) => {
   if (submissionId !== undefined) {
     const { submitChanges } = await import('../src/services/reactions/index-now/submit-changes.js');
     return submitChanges(context, submissionId, signal);
+  }
+  if (service === 'BING') {
+    const { importBing } = await import('../src/services/runs/bing/import-bing.js');
+    await importBing(context, projectId, signal);
+    return;
   }
   const { importConnected } = await import('../src/services/runs/rankings/search-console.js');
   const done = await importConnected(context, projectId, signal);

@@ -18,6 +18,7 @@ import { sweepDeferredDeletes } from '../src/services/runs/audit/lifecycle/defer
 import { startDueAudits } from '../src/services/runs/audit/lifecycle/schedules.js';
 import { sweep } from '../src/services/runs/audit/lifecycle/sweep.js';
 import { countPausedAudits } from '../src/services/runs/audit/turns/crawl-window.js';
+import { queueDueBing } from '../src/services/runs/bing/bing-connection.js';
 import { queueDue } from '../src/services/runs/rankings/rank-checks.js';
 import { queueDueImports } from '../src/services/runs/rankings/search-console.js';
 import { queueDueInspections } from '../src/services/runs/search/inspections.js';
@@ -52,6 +53,7 @@ export default defineWorker('schedule', async (context, signal) => {
         queueDueVitals,
         queueDueImports,
         queueDueInspections,
+        queueDueBing,
         queueDueSubmissions,
         sweepModelRequests,
         sweepComparisons,

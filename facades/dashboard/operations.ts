@@ -1339,6 +1339,12 @@ export type AuditScoreChangeSummaryFragment = { auditId: string, total: number, 
 
 export type AuditSettingsSummaryFragment = { maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, requestsPerSecond: number | null, connections: number | null, renderPages: number, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, discovery: Discovery, render: RenderMode, userAgent: UserAgent, ignoreRobots: boolean, subdomains: boolean, checkExternalLinks: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
 
+export type BingFigureSummaryFragment = { text: string, clicks: number, impressions: number, averagePosition: number | null };
+
+export type BingImportSummaryFragment = { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null };
+
+export type BingLinkedPageSummaryFragment = { url: string, links: number, sample: Array<{ url: string, anchor: string }> };
+
 export type ChangedRuleSummaryFragment = { rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
 
 export type CitationSummaryFragment = { order: number, url: string, host: string, title: string, owned: boolean };
@@ -2171,6 +2177,22 @@ export type WebApplyProjectSettingsMutationVariables = Exact<{
 
 export type WebApplyProjectSettingsMutation = { applyProjectSettings: { changeId: string | null, projects: Array<{ name: string | null, changed: number, error: { message: string } | null }> } };
 
+export type WebBingQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebBingQuery = { project: { bing: { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null } } };
+
+export type WebConnectBingMutationVariables = Exact<{
+  projectId: string | number;
+  apiKey: string;
+  siteUrl?: string | null | undefined;
+}>;
+
+
+export type WebConnectBingMutation = { connectBing: { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null } };
+
 export type WebConnectSearchConsoleMutationVariables = Exact<{
   projectId: string | number;
   property: string;
@@ -2200,6 +2222,13 @@ export type WebDeployMarkersQueryVariables = Exact<{
 
 
 export type WebDeployMarkersQuery = { deployMarkers: Array<{ id: string, label: string, gitSha: string | null, deployedAt: string }> };
+
+export type WebDisconnectBingMutationVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebDisconnectBingMutation = { disconnectBing: { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null } };
 
 export type WebDisconnectSearchConsoleMutationVariables = Exact<{
   projectId: string | number;
@@ -2425,6 +2454,13 @@ export type WebAddKeywordsMutationVariables = Exact<{
 
 
 export type WebAddKeywordsMutation = { addKeywords: { added: number, skipped: number } };
+
+export type WebBingListsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebBingListsQuery = { project: { bing: { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null, queries: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, pages: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, linkedPages: Array<{ url: string, links: number, sample: Array<{ url: string, anchor: string }> }> } } };
 
 export type WebImportKeywordsMutationVariables = Exact<{
   projectId: string | number;
@@ -3037,6 +3073,12 @@ export const WebAlerts: Operation<WebAlertsQuery, WebAlertsQueryVariables> = {
 export const WebApplyProjectSettings: Operation<WebApplyProjectSettingsMutation, WebApplyProjectSettingsMutationVariables> = {
   id: 'dcbeefbdcb3536e3ced2be0bc2b769fad844c84650f56515ea4f44013825b6e0',
 };
+export const WebBing: Operation<WebBingQuery, WebBingQueryVariables> = {
+  id: 'ad43da9e5b8209a742d16af12cae94c48d8e3ade816caa3e4e6afd779e66520e',
+};
+export const WebConnectBing: Operation<WebConnectBingMutation, WebConnectBingMutationVariables> = {
+  id: 'c74e72088773ed40b1ef2958a68ae8a9d77b6ff208606f822243158c98f53efd',
+};
 export const WebConnectSearchConsole: Operation<WebConnectSearchConsoleMutation, WebConnectSearchConsoleMutationVariables> = {
   id: '38bdccbd3e13098791bc39457de156bcb02f1fd64e4db613def7d77f0840ac67',
 };
@@ -3048,6 +3090,9 @@ export const WebDeleteProject: Operation<WebDeleteProjectMutation, WebDeleteProj
 };
 export const WebDeployMarkers: Operation<WebDeployMarkersQuery, WebDeployMarkersQueryVariables> = {
   id: '01da21810c53e54353e34a988770b05dcb38a2d8996f245331d1929236ef3dc7',
+};
+export const WebDisconnectBing: Operation<WebDisconnectBingMutation, WebDisconnectBingMutationVariables> = {
+  id: 'fef602a4b81f8b3fc0f30f1474d691cc95a577a7d5eab3b1f5d529fdb01c67a4',
 };
 export const WebDisconnectSearchConsole: Operation<WebDisconnectSearchConsoleMutation, WebDisconnectSearchConsoleMutationVariables> = {
   id: '2574f0116187b4dbc858ec64d71f6d61272e30f79f957810e4be7d984f33acf4',
@@ -3135,6 +3180,9 @@ export const WebVerifyOwnership: Operation<WebVerifyOwnershipMutation, WebVerify
 };
 export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
   id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
+};
+export const WebBingLists: Operation<WebBingListsQuery, WebBingListsQueryVariables> = {
+  id: '43c014e871b36ccd6c108b253d4fa238168728677a652f7817797cf30f8cadb7',
 };
 export const WebImportKeywords: Operation<WebImportKeywordsMutation, WebImportKeywordsMutationVariables> = {
   id: 'c530d28aab68f5b7912e90e9263ec8a80220e6344dab2a1be51d9c54d44fbc01',

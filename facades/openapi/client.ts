@@ -777,6 +777,13 @@ export type ProjectState =
   | 'RUNNING'
   | 'WORSE';
 
+/** UNKNOWN: no results available. PARTIAL: some result pages are missing, and the site was not on the others. Both are inconclusive. */
+export type RankCheckStatus =
+  | 'NOT_IN_TOP'
+  | 'PARTIAL'
+  | 'RANKED'
+  | 'UNKNOWN';
+
 /** RANKED has a position; NOT_IN_TOP was not among the checked results; PENDING was never checked; UNKNOWN could not be checked. */
 export type RankingStatus =
   | 'NOT_IN_TOP'
@@ -1221,6 +1228,12 @@ export type AuditScheduleSummaryFragment = { frequency: Frequency, weekday: numb
 export type AuditScoreChangeSummaryFragment = { auditId: string, total: number, site: number | null, causes: Array<{ cause: ScoreCause, points: number }> };
 
 export type AuditSettingsSummaryFragment = { maxPages: number, maxMinutes: number, maxMegabytes: number, maxDepth: number | null, maxUrlLength: number, maxVariants: number, maxRepeatedSegments: number, maxLinksPerPage: number, maxRedirects: number, requestsPerSecond: number | null, connections: number | null, renderPages: number, startUrls: Array<string>, include: Array<string>, exclude: Array<string>, discovery: Discovery, render: RenderMode, userAgent: UserAgent, ignoreRobots: boolean, subdomains: boolean, checkExternalLinks: boolean, fresh: boolean, crawlWindow: { from: string, to: string, timeZone: string } | null };
+
+export type BingFigureSummaryFragment = { text: string, clicks: number, impressions: number, averagePosition: number | null };
+
+export type BingImportSummaryFragment = { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null };
+
+export type BingLinkedPageSummaryFragment = { url: string, links: number, sample: Array<{ url: string, anchor: string }> };
 
 export type ChangedRuleSummaryFragment = { rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
 
@@ -1976,7 +1989,15 @@ export type SessionAddKeywordsMutationVariables = Exact<{
 }>;
 
 
-export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null }> } };
+export type SessionAddKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null, secondOpinion: { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null } | null }> } };
+
+export type SessionBingQueryVariables = Exact<{
+  id: string | number;
+  limit?: number | null | undefined;
+}>;
+
+
+export type SessionBingQuery = { project: { bing: { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null, queries: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, pages: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, linkedPages: Array<{ url: string, links: number, sample: Array<{ url: string, anchor: string }> }> } } };
 
 export type SessionImportKeywordsMutationVariables = Exact<{
   id: string | number;
@@ -2675,6 +2696,14 @@ export type V1ApplyProjectSettingsMutationVariables = Exact<{
 
 export type V1ApplyProjectSettingsMutation = { applied: { changeId: string | null, undoUntil: string | null, projects: Array<{ projectId: string, name: string | null, changed: number, error: { code: string, message: string } | null }> } };
 
+export type V1BingQueryVariables = Exact<{
+  projectId: string | number;
+  limit?: number | null | undefined;
+}>;
+
+
+export type V1BingQuery = { project: { bing: { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null, queries: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, pages: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, linkedPages: Array<{ url: string, links: number, sample: Array<{ url: string, anchor: string }> }> } } };
+
 export type V1IndexNowQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -3037,6 +3066,9 @@ export function createV1Client(client: ClientOptions) {
     /** List queries from Search Console: `GET /api/v1/projects/:projectId/search-queries` */
     searchQueries: (variables: V1SearchQueriesQueryVariables, options?: CallOptions) =>
       call<V1SearchQueriesQuery['project']>('GET', '/api/v1/projects/:projectId/search-queries', variables, options),
+    /** Read queries, pages and inbound links from Bing: `GET /api/v1/projects/:projectId/bing` */
+    bing: (variables: V1BingQueryVariables, options?: CallOptions) =>
+      call<V1BingQuery['project']>('GET', '/api/v1/projects/:projectId/bing', variables, options),
     /** Read ranking history: `GET /api/v1/projects/:projectId/keywords/rankings` */
     rankings: (variables: V1RankingsQueryVariables, options?: CallOptions) =>
       call<Presented<V1RankingsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/keywords/rankings', variables, options),
@@ -3230,6 +3262,9 @@ export function createSessionClient(client: ClientOptions) {
     /** List queries from Search Console: `GET /api/projects/:id/search-queries` */
     searchQueries: (variables: SessionSearchQueriesQueryVariables, options?: CallOptions) =>
       call<SessionSearchQueriesQuery['project']>('GET', '/api/projects/:id/search-queries', variables, options),
+    /** Read queries, pages and inbound links from Bing: `GET /api/projects/:id/bing` */
+    bing: (variables: SessionBingQueryVariables, options?: CallOptions) =>
+      call<SessionBingQuery['project']>('GET', '/api/projects/:id/bing', variables, options),
     /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
     rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
       call<Presented<SessionRankingsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/keywords/rankings', variables, options),

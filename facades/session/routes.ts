@@ -240,6 +240,17 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:id/bing',
+    document: operations.SessionBingDocument,
+    unwrap: 'project',
+    summary: 'Read queries, pages and inbound links from Bing',
+    description:
+      'The import from Bing Webmaster Tools, queries and pages of the last four weeks that Bing has reported, most clicks first, and own URLs with links of other sites, most linked first: by default 50 of each. Weeks are those of Bing, apart from the days of Search Console.',
+    tags: ['Keywords'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
     path: '/projects/:id/keywords/rankings',
     document: operations.SessionRankingsDocument,
     unwrap: 'page',

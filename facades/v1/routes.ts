@@ -169,6 +169,17 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
   },
   {
     method: 'GET',
+    path: '/projects/:projectId/bing',
+    document: operations.V1BingDocument,
+    unwrap: 'project',
+    summary: 'Read queries, pages and inbound links from Bing',
+    description:
+      'The import from Bing Webmaster Tools, queries and pages of the last four weeks that Bing has reported, most clicks first, and own URLs with links of other sites, most linked first: by default 50 of each. Weeks are those of Bing, apart from the days of Search Console.',
+    tags: ['Keywords'],
+    errors: [404],
+  },
+  {
+    method: 'GET',
     path: '/projects/:projectId/keywords/rankings',
     document: operations.V1RankingsDocument,
     unwrap: 'page',

@@ -3,6 +3,7 @@ import type { StoredOptions } from '../crawl/options.js';
 import type { LeftOut } from '../facts/left-out.js';
 import type { SecondOpinion } from '../serp/second-opinion.js';
 import type { AuditSchedule } from './entities/audit-schedule.js';
+import type { BingConnection } from './entities/bing-connection.js';
 import type { Client } from './entities/client.js';
 import type { CrawlSettings } from './entities/crawl-settings.js';
 import type { GoogleAccount } from './entities/google-account.js';
@@ -16,6 +17,7 @@ import { auditOptions, lastScores, leftOutUrls, newestAudits, type ReadAudit } f
 import { auditSchedules } from './queries/audits/audit-schedule.js';
 import { type IssuePage, pagesOfIssues } from './queries/audits/finding.js';
 import { issuesOfAudits } from './queries/audits/issue.js';
+import { type BingCoverage, bingConnectionsOf, bingCoverageOf } from './queries/bing/bing.js';
 import { clientsById } from './queries/projects/client.js';
 import { crawlSettings } from './queries/projects/crawl-settings.js';
 import { type ProjectCounts, projectCounts, projectsById } from './queries/projects/project.js';
@@ -47,6 +49,8 @@ export interface Loaders {
   /** of a keyword, by the newest check that received its features */
   firstPage: DataLoader<string, FirstPage | null>;
   secondOpinion: DataLoader<string, SecondOpinion | null>;
+  bing: DataLoader<string, BingConnection | null>;
+  bingCoverage: DataLoader<string, BingCoverage | null>;
   ruleSettings: DataLoader<string, StoredRuleSettings | null>;
   auditSchedule: DataLoader<string, AuditSchedule | null>;
   /** what an audit was made with */
@@ -91,6 +95,12 @@ export function createLoaders(db: Database): Loaders {
     }),
     searchConsole: new DataLoader(async (ids) =>
       inOrder(ids, await searchConsolesOf.all(db, ids), (one) => one.projectId, null),
+    ),
+    bing: new DataLoader(async (ids) =>
+      inOrder(ids, await bingConnectionsOf.all(db, ids), (one) => one.projectId, null),
+    ),
+    bingCoverage: new DataLoader(async (ids) =>
+      inOrder(ids, await bingCoverageOf.all(db, ids), (one) => one.projectId, null),
     ),
     googleAccount: new DataLoader(async (ids) =>
       inOrder(ids, await googleAccountsOf.all(db, ids), (one) => one.organizationId, null),

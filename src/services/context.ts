@@ -77,6 +77,8 @@ export interface ServiceSettings {
   googleClient: GoogleClient | null;
   /** origin in place of IndexNow's; null: that */
   indexNowBaseUrl: string | null;
+  /** origin in place of that of Bing Webmaster; null: that */
+  bingBaseUrl: string | null;
   /** origin of the web application, for links */
   baseUrl: string;
   /** who may make an account */

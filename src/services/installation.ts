@@ -13,6 +13,7 @@ import {
 } from '../db/queries/installation/installation.js';
 import { resealTargets } from './outbound/channels/channel-secrets.js';
 import { resealHeaders } from './projects/request-headers.js';
+import { resealBingKeys } from './runs/bing/bing-connection.js';
 import { resealRefreshTokens } from './runs/search/google-account.js';
 
 /** Secrets that are rows of `installation`. */
@@ -67,7 +68,8 @@ export async function resealSecrets(db: Database, keyring: Keyring): Promise<num
   const rows = await namedSecrets.all(db, SECRETS);
   let changed = 0;
   for (const row of rows) if (!keyring.isCurrent(row.value)) changed += await reseal(db, keyring, row);
-  for (const resealed of [resealHeaders, resealTargets, resealRefreshTokens]) changed += await resealed(db, keyring);
+  for (const resealed of [resealHeaders, resealTargets, resealRefreshTokens, resealBingKeys])
+    changed += await resealed(db, keyring);
   return changed;
 }
 

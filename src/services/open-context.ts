@@ -174,6 +174,7 @@ async function serviceSettings(config: Config, databaseUrl: string, serves: bool
     searchConsole: { keyFile: config.SEARCH_CONSOLE_KEY_FILE ?? null, baseUrl: config.SEARCH_CONSOLE_BASE_URL ?? null },
     googleClient: googleSettings(config),
     indexNowBaseUrl: config.INDEXNOW_BASE_URL ?? null,
+    bingBaseUrl: config.BING_BASE_URL ?? null,
     loadTrackers: config.RENDER_LOAD_TRACKERS,
     allowUnsandboxedBrowser: config.ALLOW_UNSANDBOXED_BROWSER,
     chromiumPath: await findChromium(config.CHROMIUM_PATH ?? null, childEnvironment({})['PATH'] ?? ''),

@@ -80,6 +80,7 @@ export function useContext(options: { backend?: 'POSTGRES' | 'REDIS' } = {}): Te
         searchConsole: { keyFile: null, baseUrl: null },
         googleClient: null,
         indexNowBaseUrl: null,
+        bingBaseUrl: null,
         chromiumPath: null,
         loadTrackers: false,
         allowUnsandboxedBrowser: false,

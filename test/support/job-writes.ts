@@ -33,6 +33,7 @@ import {
   startWaitingAudits,
   startWaitingRejudgements,
 } from '../../src/services/runs/audit/turns/organization-turns.js';
+import { queueDueBing } from '../../src/services/runs/bing/bing-connection.js';
 import { recheckAfterAudit } from '../../src/services/runs/local/local-checks.js';
 import { importFromSearchConsole } from '../../src/services/runs/rankings/average-positions.js';
 import { queueDue } from '../../src/services/runs/rankings/rank-checks.js';
@@ -90,6 +91,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     await withSearchConsole(test, world, worlds);
     await importConnected(test.context, world.project, never, { days: 8 });
   },
+  queueDueBing: due('bing_connection', 'due_at', queueDueBing),
   queueDueInspections: due('search_console', 'inspect_due_at', queueDueInspections),
   inspectDue: async (test, world, worlds) => {
     await withSearchConsole(test, world, worlds);

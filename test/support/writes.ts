@@ -234,6 +234,8 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
     `(projectId: "${w.project}", event: SCORE_DROPPED, input: { channelIds: ["${w.channel}"] }) { event }`,
   updateClient: (w) => `(id: "${w.client}", input: { notes: "Round ${w.round}" }) { id }`,
   updateCrawlSettings: (w) => `(projectId: "${w.project}", input: { maxPages: ${10 + w.round} }) { maxPages }`,
+  connectBing: (w) => `(projectId: "${w.project}", apiKey: "0123456789abcdef") { siteUrl }`,
+  disconnectBing: (w) => `(projectId: "${w.project}") { siteUrl }`,
   updateIndexNow: (w) => `(projectId: "${w.project}", enabled: ${w.round % 2 === 0}) { enabled }`,
   updateMemberAccess: (w) => `(userId: "${w.member}", input: { endsOn: "2099-01-0${1 + (w.round % 9)}" }) { id }`,
   updateProject: (w) => `(id: "${w.project}", input: { name: "Tea ${w.round}" }) { id }`,
@@ -334,6 +336,7 @@ export const PREPARED: Readonly<Record<string, (test: TestApp, world: World, wor
 
 /** Mutations that this installation refuses, with the reason. */
 export const REFUSED: Readonly<Record<string, string>> = {
+  connectBing: 'needs an account at Bing: bing.test.ts',
   submitSitemap: 'needs a Google account that allowed it: inspections.test.ts',
   takePageScreenshots: 'needs a browser',
 };

@@ -10,6 +10,9 @@ import { AuditProfile } from './audit-profile.js';
 import { AuditSchedule } from './audit-schedule.js';
 import { AuditScore } from './audit-score.js';
 import { AuditSite } from './audit-site.js';
+import { BingConnection } from './bing-connection.js';
+import { BingLinkedPage } from './bing-linked-page.js';
+import { BingWeek } from './bing-week.js';
 import { Client } from './client.js';
 import { Competitor } from './competitor.js';
 import { CompetitorProfile } from './competitor-profile.js';
@@ -111,6 +114,9 @@ export const entities = {
   AuditSchedule,
   AuditScore,
   AuditSite,
+  BingConnection,
+  BingLinkedPage,
+  BingWeek,
   Client,
   Competitor,
   CompetitorProfile,

@@ -5,6 +5,7 @@ import { reaches, type Viewer } from '../../auth/viewer.js';
 import { Project } from '../../db/entities/project.js';
 import { wasAudited } from '../../db/queries/audits/audit.js';
 import { disownAudits } from '../../db/queries/audits/open-audit.js';
+import { deleteBingFigures } from '../../db/queries/bing/bing.js';
 import { projectByOrigin, projectOf } from '../../db/queries/projects/project.js';
 import { resetSearchConsole } from '../../db/queries/rankings/search-console.js';
 import { type ProblemDetail, problem } from '../../errors.js';
@@ -101,6 +102,7 @@ export async function update(context: Context, viewer: Viewer, id: string, input
         // imported searches are those of the earlier host
         await resetSearchConsole(client, project.id, context.clock.now());
         await forgetImportedSearch(client, project.id);
+        await deleteBingFigures(client, project.id);
       }
       await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
     })

@@ -379,6 +379,8 @@ describe('the same in the graph', () => {
     deleteProject: 'admin',
     connectSearchConsole: 'admin',
     disconnectSearchConsole: 'admin',
+    connectBing: 'admin',
+    disconnectBing: 'admin',
     searchConsoleProperties: 'admin',
     startGoogleSignIn: 'admin',
     signOutOfGoogle: 'admin',

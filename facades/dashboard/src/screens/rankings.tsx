@@ -14,6 +14,7 @@ import { isFull, may, useAllowance } from '../rights.ts';
 import { place } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { AddKeywords } from './rankings/add-keywords.tsx';
+import { BingLists } from './rankings/bing-lists.tsx';
 import { ImportKeywords } from './rankings/import-keywords.tsx';
 import { KeywordList } from './rankings/keyword-list.tsx';
 import { PositionCharts } from './rankings/position-chart.tsx';
@@ -83,6 +84,7 @@ export default function Rankings({ params }: ScreenProps) {
           )
         }
       </Show>
+      <BingLists projectId={projectId} />
       {importing && <ImportKeywords projectId={projectId} onClose={() => setImporting(false)} />}
       {adding && <AddKeywords projectId={projectId} onClose={() => setAdding(false)} />}
     </>

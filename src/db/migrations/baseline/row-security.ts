@@ -8,6 +8,7 @@ const PROJECT_TABLES = [
   'alert_rule',
   'audit',
   'audit_schedule',
+  'bing_connection',
   'competitor',
   'crawl_settings',
   'deploy_marker',
@@ -56,6 +57,8 @@ const PARTS = {
     'sitemap_entry',
   ],
   project: [
+    'bing_linked_page',
+    'bing_week',
     'finding_history',
     'ignored_issue',
     'page_content',

@@ -221,6 +221,48 @@ create table search_period_query (
   primary key (project_id, digest)
 );
 
+-- Sites of Bing Webmaster Tools that projects import from.
+create table bing_connection (
+  project_id uuid primary key references project (id) on delete cascade,
+  organization_id text not null,
+  -- as Bing writes it
+  site_url text not null,
+  -- encrypted
+  api_key text not null,
+  connected_at timestamptz not null,
+  due_at timestamptz not null,
+  imported_at timestamptz,
+  -- why the last import failed; null: it did not
+  problem text
+);
+create index bing_connection_due on bing_connection (due_at);
+
+-- Queries and pages in Bing, by week: its figures are of no day.
+create table bing_week (
+  project_id uuid not null references project (id) on delete cascade,
+  kind text not null check (kind in ('QUERY', 'PAGE')),
+  -- day that Bing gives the week, Pacific Time
+  week date not null,
+  text text not null,
+  clicks int not null,
+  impressions int not null,
+  -- average over impressions
+  position double precision,
+  digest uuid not null generated always as (md5(text)::uuid) stored,
+  primary key (project_id, kind, week, digest)
+);
+
+-- Own URLs that other sites link to, as Bing knows.
+create table bing_linked_page (
+  project_id uuid not null references project (id) on delete cascade,
+  url text not null,
+  links int not null,
+  -- some of the links: URLs with their anchor texts
+  sample jsonb not null,
+  digest uuid not null generated always as (md5(url)::uuid) stored,
+  primary key (project_id, digest)
+);
+
 -- Projects whose changed URLs are submitted to IndexNow after audits, or were.
 create table index_now (
   project_id uuid primary key references project (id) on delete cascade,

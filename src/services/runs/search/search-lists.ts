@@ -20,7 +20,7 @@ export const uncrawledSearchPages = (
   first: number | null,
 ): Promise<UncrawledPage[]> => uncrawledPages.all(db, auditId, listed(first));
 
-function listed(first: number | null): number {
+export function listed(first: number | null): number {
   if (first === null) return DEFAULT_LISTED;
   if (first >= 1 && first <= MAX_FIRST) return first;
   throw problem('VALIDATION_FAILED', {

@@ -1,6 +1,7 @@
 import { WebExtraction } from '../../../operations.ts';
 import { useQuery } from '../../api/query.ts';
 import { Show } from '../../parts/loaded.tsx';
+import { Bing } from './bing.tsx';
 import { CustomChecks } from './extraction/custom-checks.tsx';
 import { Extractors } from './extraction/extractors.tsx';
 import { IndexNow } from './index-now.tsx';
@@ -17,6 +18,7 @@ export function Extraction({ projectId, isLocked }: SettingsOf) {
           <Extractors {...{ projectId, isLocked, ...ruleSettings }} siteUrl={url} />
           <CustomChecks {...{ projectId, isLocked, ...ruleSettings }} />
           <SearchConsoleCard projectId={projectId} isLocked={isLocked} />
+          <Bing projectId={projectId} isLocked={isLocked} />
           <IndexNow projectId={projectId} isLocked={isLocked} />
         </div>
       )}
