@@ -60,6 +60,7 @@ import { ProjectTableResolver } from './projects/project-table.js';
 import { RobotsReplayResolver } from './projects/robots-replay.js';
 import { SiteOwnershipResolver } from './projects/site-ownership.js';
 import { WatchResolver } from './projects/watch.js';
+import { AiModeResolver } from './rankings/ai-mode.js';
 import { MeanPositionResolver } from './rankings/average-position.js';
 import { CompetitorResolver } from './rankings/competitor.js';
 import { CompetitorComparisonResolver } from './rankings/competitor-comparison.js';
@@ -163,6 +164,7 @@ export const RESOLVERS = [
   PageTableResolver,
   AuditLinksResolver,
   LinkTableResolver,
+  AiModeResolver,
   PositionHistoryResolver,
   AppliedSettingsResolver,
   ProjectClientResolver,

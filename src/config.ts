@@ -88,6 +88,7 @@ const schema = z.object({
   SERP_API_KEY: text.optional(),
   SERP_BASE_URL: z.url().optional(),
   SERP_REQUESTS_PER_MINUTE: z.coerce.number().positive().optional(),
+  SERP_AI_MODE: z.enum(['weekly', 'daily']).optional(),
   SERP_SECOND_PROVIDER: text.optional(),
   SERP_SECOND_API_KEY: text.optional(),
   SERP_SECOND_BASE_URL: z.url().optional(),

@@ -1329,6 +1329,8 @@ export type WebhookEvent =
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 
+export type AiModeAnswerSummaryFragment = { date: string, checkedAt: string, provider: string, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null };
+
 export type AlertRuleSummaryFragment = { enabled: boolean, threshold: number | null, severity: Severity | null, channelIds: Array<string> | null, digest: AlertDigest, quietFrom: string | null, quietTo: string | null, timeZone: string, mutedUntil: string | null, segmentId: string | null, isDefault: boolean, event: AlertKind, title: string, about: string, thresholdLabel: string | null, bySegment: boolean };
 
 export type AuditSummaryFragment = { id: string, status: AuditStatus, overallScore: number | null, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null, accessibilityScore: number | null, pagesCrawled: number, pagesKnown: number, pagesUnchanged: number, partial: boolean, stopReason: string | null, createdAt: string, completedAt: string | null, detailsRemovedAt: string | null, coverage: number | null, durationSeconds: number | null, pausedUntil: string | null, rendering: { mode: RenderMode, chromium: boolean | null, rendered: number, failed: number, pagesRendered: number, skipped: boolean, pagesToRender: number | null, renderablePages: number | null, templateCount: number | null, text: string, templates: Array<{ template: string, rendered: number, pages: number, reason: TemplateRenderingReason, sampleUrl: string }>, failures: Array<{ url: string, reason: string }>, reasons: Array<{ reason: RenderReason, pages: number }>, difference: { words: number, wordsOnlyRendered: number, wordShare: number | null, links: number, linksOnlyRendered: number, linkShare: number | null, titlesChanged: number, canonicalsChanged: number, robotsChanged: number } | null } | null, issueCounts: { ERROR: number, WARNING: number, NOTICE: number } };
@@ -1673,7 +1675,7 @@ export type WebStandingsQueryVariables = Exact<{
 }>;
 
 
-export type WebStandingsQuery = { keywords: { totalCount: number }, keywordTags: Array<{ tag: string, keywords: number }>, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, aiOverviews: number, citationShares: Array<{ domain: string, own: boolean, keywords: number, share: number }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
+export type WebStandingsQuery = { keywords: { totalCount: number }, keywordTags: Array<{ tag: string, keywords: number }>, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, aiOverviews: number, aiModeAnswers: number, citationShares: Array<{ domain: string, own: boolean, keywords: number, share: number, previousShare: number | null }>, aiModeShares: Array<{ domain: string, own: boolean, keywords: number, share: number, previousShare: number | null }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
 
 export type WebAffectedPagesQueryVariables = Exact<{
   projectId: string | number;
@@ -2455,6 +2457,14 @@ export type WebAddKeywordsMutationVariables = Exact<{
 
 export type WebAddKeywordsMutation = { addKeywords: { added: number, skipped: number } };
 
+export type WebAiModeAnswersQueryVariables = Exact<{
+  projectId: string | number;
+  keywordId: string | number;
+}>;
+
+
+export type WebAiModeAnswersQuery = { aiModeAnswers: Array<{ date: string, checkedAt: string, provider: string, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null }> };
+
 export type WebBingListsQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -2891,7 +2901,7 @@ export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemo
   id: '9404f7ca830ccc2ce7f5c9bbf01ecd1b83ae2d0f56b7f741301e613a37830e7e',
 };
 export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariables> = {
-  id: '1004154044301b9a621117ae1a74625dbae3a4f863b4685d3c0a5b52d5625d09',
+  id: '9661adfaded7d6e963f214de2d011a7513d66bf51f0ef02d06a311a30301553b',
 };
 export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
   id: '9824b1ecb756cb818cbb818f7115c79cc670cefd5c388f9dca19e10b0c1d880f',
@@ -3180,6 +3190,9 @@ export const WebVerifyOwnership: Operation<WebVerifyOwnershipMutation, WebVerify
 };
 export const WebAddKeywords: Operation<WebAddKeywordsMutation, WebAddKeywordsMutationVariables> = {
   id: '854e5ef8213e48251b036b5340c57dc0cc72c97061475cc74f6405c8ff010bb6',
+};
+export const WebAiModeAnswers: Operation<WebAiModeAnswersQuery, WebAiModeAnswersQueryVariables> = {
+  id: 'cb645051d1584a99cabed3b15c7b9c9dcbe35c588bda97db549df03944713c42',
 };
 export const WebBingLists: Operation<WebBingListsQuery, WebBingListsQueryVariables> = {
   id: '43c014e871b36ccd6c108b253d4fa238168728677a652f7817797cf30f8cadb7',

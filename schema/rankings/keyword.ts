@@ -24,6 +24,7 @@ import type { Context } from '../context.js';
 import { DeviceEnum, KeywordOrderEnum, RankingStatusEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime, KeywordEntry } from '../scalars.js';
+import { AiModeAnswer } from './ai-mode.js';
 import { Citation } from './citation.js';
 import { RankingFeature } from './ranking-feature.js';
 import { SecondOpinion } from './second-opinion.js';
@@ -217,5 +218,13 @@ export class KeywordResolver {
   })
   secondOpinion(@Ctx() { loaders }: Context, @Root() { id }: KeywordRow): Promise<SecondOpinion | null> {
     return loaders.secondOpinion.load(id);
+  }
+
+  @FieldResolver(() => AiModeAnswer, {
+    nullable: true,
+    description: 'The latest response of Google’s AI Mode; null before the first one.',
+  })
+  aiMode(@Ctx() { loaders }: Context, @Root() { id }: KeywordRow): Promise<AiModeAnswer | null> {
+    return loaders.aiMode.load(id);
   }
 }

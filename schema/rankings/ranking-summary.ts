@@ -82,6 +82,15 @@ export class RankingSummary implements Summary {
   })
   citationShares!: CitationShare[];
 
+  @Field(() => Int, { description: 'Keywords with a response of AI Mode that cites pages.' })
+  aiModeAnswers!: number;
+
+  @Field(() => [CitationShare], {
+    description:
+      'How many of these responses cite the project’s site and each competitor, the project first, then the most cited.',
+  })
+  aiModeShares!: CitationShare[];
+
   @Field(() => Int, { description: 'Keywords that improved since a week ago.' })
   improvedInWeek!: number;
 

@@ -24,6 +24,7 @@ import { type ProjectCounts, projectCounts, projectsById } from './queries/proje
 import { type ScoreOfDay, scoresOfDays } from './queries/projects/project-table.js';
 import { ruleSettingsOf, type StoredRuleSettings } from './queries/projects/rule-settings.js';
 import { ownerships, type StoredOwnership } from './queries/projects/site-ownership.js';
+import { type AiModeRow, aiModeByKeyword } from './queries/rankings/ai-mode.js';
 import { secondOpinionsByKeyword } from './queries/rankings/rank-check.js';
 import { type FirstPage, firstPagesByKeyword } from './queries/rankings/ranking.js';
 import { type StoredSearchConsole, searchConsolesOf } from './queries/rankings/search-console.js';
@@ -48,6 +49,7 @@ export interface Loaders {
   searchCoverage: DataLoader<string, SearchCoverage | null>;
   /** of a keyword, by the newest check that received its features */
   firstPage: DataLoader<string, FirstPage | null>;
+  aiMode: DataLoader<string, AiModeRow | null>;
   secondOpinion: DataLoader<string, SecondOpinion | null>;
   bing: DataLoader<string, BingConnection | null>;
   bingCoverage: DataLoader<string, BingCoverage | null>;
@@ -89,6 +91,7 @@ export function createLoaders(db: Database): Loaders {
     firstPage: new DataLoader(async (ids) =>
       inOrder(ids, await firstPagesByKeyword.all(db, ids), ({ id }) => id, null),
     ),
+    aiMode: new DataLoader(async (ids) => inOrder(ids, await aiModeByKeyword.all(db, ids), ({ id }) => id, null)),
     secondOpinion: new DataLoader(async (ids) => {
       const rows = await secondOpinionsByKeyword.all(db, ids);
       return inOrder(ids, rows, ({ id }) => id, null).map((row) => row && row.second);

@@ -5,6 +5,7 @@ import { type CheckOutcome, outcomeOf } from './outcome.js';
 import { type PaginatedResults, paginateResults, type Strategy } from './paginate.js';
 import { memoryTasks, type PendingTasks } from './pending-tasks.js';
 import {
+  type FeaturePage,
   type FeatureSeen,
   OrderPending,
   type PageWanted,
@@ -194,6 +195,19 @@ async function requestPage(
     if (!(error instanceof ProviderError)) throw error;
     return page;
   }
+}
+
+/** The sources that AI Mode cites for a search; null where there was no response. Throws a `ProviderError`. */
+export async function requestAnswer(runner: CheckRunner, query: SerpQuery): Promise<FeaturePage[] | null> {
+  const { provider, settings } = runner;
+  const { aiMode } = provider;
+  if (!aiMode) throw new TypeError(`${provider.id} does not support AI Mode.`);
+  withinCapabilities(provider, query);
+  return sendRequest(
+    contextOf(runner),
+    () => aiMode.request(query, settings),
+    (reply) => aiMode.read(reply),
+  );
 }
 
 async function requestQueued(

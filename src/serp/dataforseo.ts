@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { countryNumber } from './countries.js';
 import { replaced } from './google-reply.js';
-import { seenFeatures, sitelinkBlocks } from './listed-features.js';
+import { citedPages, seenFeatures, sitelinkBlocks } from './listed-features.js';
 import {
+  type FeaturePage,
   type PageWanted,
   type ProviderError,
   ProviderMalformed,
@@ -111,10 +112,11 @@ export function dataforseoRequest(
   path: string,
   settings: ProviderSettings,
   tasks?: readonly Record<string, unknown>[],
+  kind: 'organic' | 'ai_mode' = 'organic',
 ): ProviderRequest {
   const [login, password] = requiredKeyPair(settings, 'login:password');
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
-  const url = serviceUrl(settings.baseUrl ?? BASE, `/v3/serp/${query.engine}/organic/${path}`);
+  const url = serviceUrl(settings.baseUrl ?? BASE, `/v3/serp/${query.engine}/${kind}/${path}`);
   const headers = { accept: 'application/json', authorization };
   if (!tasks) return { method: 'GET', url, headers };
   return {
@@ -183,4 +185,14 @@ export function readSerp(done: Task, reply: ProviderReply): SerpPage {
     ]),
     more: organic.length > 0,
   };
+}
+
+/** The sources of a response of AI Mode: those of its passages before those of the whole. */
+export function readAnswer(done: Task, reply: ProviderReply): FeaturePage[] | null {
+  if (done.status_code === NO_RESULTS) return null;
+  if (done.status_code !== OK) throw taskError(done.status_code, done.status_message, reply);
+  const read = serp.safeParse(done.result?.[0]);
+  if (!read.success) throw new ProviderMalformed('The task contains no response.');
+  const answers = (read.data.items ?? []).filter(({ type }) => type === 'ai_overview');
+  return answers.length === 0 ? null : citedPages(answers);
 }

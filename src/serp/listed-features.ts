@@ -36,6 +36,13 @@ export function seenFeatures(blocks: readonly (readonly [SerpFeature, unknown])[
   });
 }
 
+/** Pages that a response cites, in the order of citing. */
+export function citedPages(answer: object): FeaturePage[] {
+  const pages: Pages = new Map();
+  collectReferences(answer, pages, 0);
+  return [...pages.values()];
+}
+
 type Pages = Map<string, FeaturePage>;
 
 function isFilled(block: unknown): boolean {

@@ -1,6 +1,6 @@
 import { hostName, type Matcher } from './match.js';
 import { keyOf, type NumberedSerp } from './number-results.js';
-import type { FailureReason, FeatureSeen, SerpFeature } from './provider.js';
+import type { FailureReason, FeaturePage, FeatureSeen, SerpFeature } from './provider.js';
 
 /** The outcome of a check for one target. Only RANKED has a position; UNKNOWN and PARTIAL say nothing about ranks. */
 export type CheckOutcome =
@@ -91,7 +91,7 @@ export function rankedFeatures(features: readonly FeatureSeen[], matches: Matche
   });
 }
 
-/** A page that the AI overview cites. */
+/** A page that an AI overview or a response of AI Mode cites. */
 export interface Citation {
   /** of citing, from 1 */
   order: number;
@@ -107,11 +107,14 @@ export function citationsOf(features: readonly FeatureSeen[], matches: Matcher):
   const overview = features.find(({ feature }) => feature === 'AI_OVERVIEW');
   if (!overview) return [];
   const cited = overview.pages?.filter(({ position }) => position !== null) ?? [];
-  if (cited.length === 0) return null;
-  return cited
+  return cited.length === 0 ? null : listCitations(cited, matches);
+}
+
+/** Pages in the order of citing, with whose they are. */
+export const listCitations = (pages: readonly FeaturePage[], matches: Matcher): Citation[] =>
+  pages
     .slice(0, MAX_CITATIONS)
     .map(({ url, title }, at) => ({ order: at + 1, url, host: hostName(url), title, owned: matches(url) }));
-}
 
 const MAX_CITATIONS = 100;
 

@@ -110,6 +110,13 @@ export interface PageRest {
   read(reply: ProviderReply, page: SerpPage): SerpPage;
 }
 
+/** The response of Google's AI Mode, which is a page of its own. */
+export interface AiMode {
+  request(query: SerpQuery, settings: ProviderSettings): ProviderRequest;
+  /** its sources in the order of citing, none where it cites none; null where there was no response */
+  read(reply: ProviderReply): FeaturePage[] | null;
+}
+
 export interface ProviderCapabilities {
   devices: readonly Device[];
   location: boolean;
@@ -161,6 +168,7 @@ export interface SerpProvider {
   request(query: SerpQuery, page: PageWanted, settings: ProviderSettings): ProviderRequest;
   read(reply: ProviderReply, query: SerpQuery, page: PageWanted): SerpPage;
   rest?: PageRest;
+  aiMode?: AiMode;
   queue?: ProviderQueue;
 }
 

@@ -1,4 +1,4 @@
-import { ProviderUnavailable, type SerpProvider, type SerpQuery } from './provider.js';
+import { ProviderError, ProviderUnavailable, type SerpProvider, type SerpQuery } from './provider.js';
 
 /** Throws for a search that the provider would run as another one: another device, engine or location. */
 export function withinCapabilities({ title, capabilities }: SerpProvider, query: SerpQuery): void {
@@ -10,5 +10,16 @@ export function withinCapabilities({ title, capabilities }: SerpProvider, query:
   if (maxTermChars !== undefined && [...query.term].length > maxTermChars) throw refuse('take a term so long');
   if (maxTermWords !== undefined && query.term.trim().split(/\s+/).length > maxTermWords) {
     throw refuse('take so many words');
+  }
+}
+
+/** Whether the provider would run this very search. */
+export function isWithinCapabilities(provider: SerpProvider, query: SerpQuery): boolean {
+  try {
+    withinCapabilities(provider, query);
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderError) return false;
+    throw error;
   }
 }

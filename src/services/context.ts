@@ -92,7 +92,7 @@ export interface ServiceSettings {
   /** whether Chromium may run without a sandbox where none can be had */
   allowUnsandboxedBrowser: boolean;
   /** null: keywords are ranked by the local index */
-  serp: (SerpAccess & { depth?: number; second?: SerpAccess }) | null;
+  serp: (SerpAccess & { depth?: number; second?: SerpAccess; aiMode?: 'weekly' | 'daily' }) | null;
   /** null: fixes are suggested by the rules alone */
   ai: ModelAccess | null;
   /** what each plan allows on this installation */

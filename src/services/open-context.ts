@@ -215,8 +215,15 @@ function serpAccess(config: Config): ServiceSettings['serp'] {
   return {
     ...access,
     ...(config.SERP_DEPTH ? { depth: config.SERP_DEPTH } : {}),
+    ...(config.SERP_AI_MODE ? { aiMode: aiModeOf(id, config.SERP_AI_MODE) } : {}),
     ...(secondId ? { second: secondAccess(id, secondId, config) } : {}),
   };
+}
+
+function aiModeOf(id: string, how: 'weekly' | 'daily'): 'weekly' | 'daily' {
+  if (serpProvider(id)?.aiMode) return how;
+  const able = SERP_PROVIDERS.filter(({ aiMode }) => aiMode).map((one) => one.id);
+  throw new ConfigError([`SERP_AI_MODE: ${id} does not report AI Mode; these do: ${able.join(', ')}`]);
 }
 
 function secondAccess(first: string, id: string, config: Config): SerpAccess {

@@ -1,4 +1,5 @@
 import { Account } from './account.js';
+import { AiModeAnswer } from './ai-mode-answer.js';
 import { Alert } from './alert.js';
 import { AlertDigestEntry } from './alert-digest-entry.js';
 import { AlertRule } from './alert-rule.js';
@@ -103,6 +104,7 @@ import { WeeklySummary } from './weekly-summary.js';
 /** An entity for every table, those of Better Auth included: only it writes these. */
 export const entities = {
   Account,
+  AiModeAnswer,
   Alert,
   AlertDigestEntry,
   AlertRule,

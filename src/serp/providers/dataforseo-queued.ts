@@ -15,8 +15,11 @@ import dataforseo from './dataforseo.js';
 
 const readyTask = z.object({ id: z.string(), tag: z.string().nullable().default(null) });
 
+/** AI Mode has no queue. */
+const { aiMode: _live, ...shared } = dataforseo;
+
 const dataforseoQueued: SerpProvider = {
-  ...dataforseo,
+  ...shared,
   id: 'dataforseo-queued',
   title: 'DataForSEO (queued)',
   notes:

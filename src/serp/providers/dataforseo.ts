@@ -1,4 +1,4 @@
-import { dataforseoRequest, readSerp, readTask, taskBody } from '../dataforseo.js';
+import { dataforseoRequest, readAnswer, readSerp, readTask, taskBody } from '../dataforseo.js';
 import type { SerpProvider } from '../provider.js';
 
 const dataforseo: SerpProvider = {
@@ -21,6 +21,15 @@ const dataforseo: SerpProvider = {
 
   // live takes exactly one task a request
   request: (query, page, settings) => dataforseoRequest(query, 'live/advanced', settings, [taskBody(query, page)]),
+
+  aiMode: {
+    request: (query, settings) => {
+      // a response has no depth
+      const { depth: _depth, ...task } = taskBody(query, { index: 0, size: 1 });
+      return dataforseoRequest(query, 'live/advanced', settings, [task], 'ai_mode');
+    },
+    read: (reply) => readAnswer(readTask(reply), reply),
+  },
 
   read: (reply) => readSerp(readTask(reply), reply),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readListedAnswer } from '../ai-mode.js';
 import { laterOverview } from '../ai-overview.js';
 import { googleCountry, googleLanguage } from '../google-parameters.js';
 import { expectStatus, organicEntries, readListed } from '../listed-reply.js';
@@ -61,6 +62,22 @@ const serpapi: SerpProvider = {
   rest: laterOverview('/search.json', 'https://serpapi.com', (settings) => ({
     parameters: { api_key: requiredKey(settings) },
   })),
+
+  aiMode: {
+    request: (query, settings) => ({
+      method: 'GET',
+      url: serviceUrl(settings.baseUrl ?? 'https://serpapi.com', '/search.json', {
+        engine: 'google_ai_mode',
+        q: query.term,
+        location: query.location,
+        gl: googleCountry(query.country),
+        hl: googleLanguage(query.language),
+        api_key: requiredKey(settings),
+      }),
+      headers: { accept: 'application/json' },
+    }),
+    read: readListedAnswer,
+  },
 
   read(answer, query, page) {
     const body = readJson(answer, reply, usedUp);

@@ -142,6 +142,7 @@ const keyword = {
   features: null,
   citations: null,
   secondOpinion: null,
+  aiMode: null,
   previousPosition: null,
   bestPosition: null,
   url: null,
@@ -516,14 +517,14 @@ describe('keywords and rankings', () => {
       `"${formula}","'=SUM(""a"",1) 🍞","local-index","US","en","DESKTOP","'+Berlin",${rest}`;
     const [head, ...lines] = answer.body.slice(1).split('\r\n');
     expect(head).toBe(
-      'keyword_id,keyword,search_engine,country,language,device,location,date,checked_at,status,position,change,depth,ranking_url,provider,visible_position,serp_features,owned_serp_features,ai_overview_citations,own_citation,competitor_citations,second_provider,second_status,second_position,second_ranking_url,second_agrees',
+      'keyword_id,keyword,search_engine,country,language,device,location,date,checked_at,status,position,change,depth,ranking_url,provider,visible_position,serp_features,owned_serp_features,ai_overview_citations,own_citation,competitor_citations,second_provider,second_status,second_position,second_ranking_url,second_agrees,ai_mode_citations,own_ai_mode_citation,competitor_ai_mode_citations',
     );
     expect(lines).toEqual([
       row(
-        '"2026-02-28","2026-02-28T06:00:00.000Z","RANKED","9","","100","https://bread.example/a","test","","","","","",""',
+        '"2026-02-28","2026-02-28T06:00:00.000Z","RANKED","9","","100","https://bread.example/a","test","","","","","","","","","","","","","",""',
       ),
       row(
-        '"2026-03-31","2026-03-31T23:59:59.999Z","RANKED","12","-3","100","https://bread.example/a,b","test","","","","","",""',
+        '"2026-03-31","2026-03-31T23:59:59.999Z","RANKED","12","-3","100","https://bread.example/a,b","test","","","","","","","","","","","","","",""',
       ),
       '',
     ]);

@@ -240,6 +240,7 @@ describe('the main job over surface A', () => {
           features: null,
           citations: null,
           secondOpinion: null,
+          aiMode: null,
           url: 'https://example.org/',
           lastChecked: '2026-05-04T10:00:00.000Z',
           status: 'RANKED',

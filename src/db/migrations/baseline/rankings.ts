@@ -59,6 +59,17 @@ create index ranking_features on ranking (keyword_id, checked_at)
   where (features is not null) and status in ('RANKED', 'NOT_IN_TOP');
 create index ranking_history on ranking (keyword_id, checked_at);
 
+-- Responses of Google's AI Mode, one a day at most.
+create table ai_mode_answer (
+  keyword_id uuid not null references keyword (id) on delete cascade,
+  slot date not null,
+  checked_at timestamptz not null,
+  provider text not null,
+  -- null: there was no response
+  citations jsonb,
+  primary key (keyword_id, slot)
+);
+
 -- The results page of a keyword, put together from checks that each saw a part.
 create table known_results (
   keyword_id uuid primary key references keyword (id) on delete cascade,

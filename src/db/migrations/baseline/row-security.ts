@@ -72,7 +72,7 @@ const PARTS = {
     'vitals',
   ],
   issue: ['finding', 'issue_cause'],
-  keyword: ['known_results', 'ranking', 'search_order', 'search_page'],
+  keyword: ['ai_mode_answer', 'known_results', 'ranking', 'search_order', 'search_page'],
   competitor: ['competitor_profile', 'competitor_ranking'],
   segment: ['segment_score'],
   'report_schedule schedule': ['report_recipient'],

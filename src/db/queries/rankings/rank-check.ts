@@ -170,13 +170,15 @@ export interface ListedCheck extends TrackedKeyword {
   features: RankedFeature[] | null;
   citations: Citation[] | null;
   second: SecondOpinion | null;
+  /** sources of the response of AI Mode of that day; null without one */
+  aiMode: Citation[] | null;
 }
 
 /** Conclusive checks, keyword by keyword in their order, oldest first. */
 export const checksBetween = planned<[keywordIds: readonly string[], from: Date | null, to: Date | null], ListedCheck>(
   `select k.id as "keywordId", k.term, k.engine, k.country, k.language, k.device, k.location,
               r.date, r.checked_at as "checkedAt", r.status, r.position, r.change, r.depth, r.url, r.provider,
-              r.visible_position as "visiblePosition", r.features, r.citations, r.second
+              r.visible_position as "visiblePosition", r.features, r.citations, r.second, a.citations as "aiMode"
          from unnest($1::uuid[]) with ordinality as wanted (id, place) join keyword k on k.id = wanted.id
          cross join lateral (
            -- of all its checks: the one before the first of the range is outside of it
@@ -184,6 +186,7 @@ export const checksBetween = planned<[keywordIds: readonly string[], from: Date 
                   features, citations, second_opinion as second,
                   lag(position) over (order by slot) - position as change
              from ranking where keyword_id = k.id and status in ('RANKED', 'NOT_IN_TOP')) r
+         left join ai_mode_answer a on a.keyword_id = k.id and a.slot = r.date::date
         where ($2::timestamptz is null or r.checked_at >= $2) and ($3::timestamptz is null or r.checked_at <= $3)
         order by wanted.place, r.date`,
 );

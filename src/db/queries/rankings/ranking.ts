@@ -25,6 +25,15 @@ export const firstPagesByKeyword = planned<[keywordIds: readonly string[]], Firs
   `${FIRST_PAGE} where k.id = any($1::uuid[])`,
 );
 
+/** The newest check with features of each keyword of the project until a day. */
+export const firstPagesUntil = planned<[projectId: string, until: string], FirstPage>(
+  `select k.id, newest.features, newest.citations from keyword k
+      cross join lateral (select features, citations from ranking r where r.keyword_id = k.id and r.features is not null
+                           and r.status in ('RANKED', 'NOT_IN_TOP') and r.slot <= $2::date
+                           order by r.checked_at desc limit 1) newest
+     where k.project_id = $1`,
+);
+
 const CONCLUSIVE = `status in ('RANKED', 'NOT_IN_TOP')`;
 
 /** The compared points of each keyword, by index: a join reads all the years. */

@@ -9,6 +9,8 @@ export interface CitationShare {
   own: boolean;
   keywords: number;
   share: number;
+  /** by what was known 28 days before; null where nothing was */
+  previousShare: number | null;
 }
 
 export interface CitationShares {
@@ -18,11 +20,19 @@ export interface CitationShares {
   citationShares: CitationShare[];
 }
 
+type Cited = Pick<FirstPage, 'citations'>;
+
 export function citationShares(
-  pages: readonly Pick<FirstPage, 'citations'>[],
+  pages: readonly Cited[],
   domain: string,
   competitors: ReadonlySet<string>,
+  previous: readonly Cited[] = [],
 ): CitationShares {
+  const before = new Map(
+    previous.length === 0
+      ? []
+      : citationShares(previous, domain, competitors).citationShares.map((one) => [one.domain, one.share]),
+  );
   const overviews = pages.flatMap(({ citations }) => (citations === null || citations.length === 0 ? [] : [citations]));
   if (overviews.length === 0) return { aiOverviews: 0, citationShares: [] };
   const cited = overviews.flatMap((citations) => [
@@ -30,7 +40,8 @@ export function citationShares(
   ]);
   const shareOf = (site: string): CitationShare => {
     const keywords = cited.filter((one) => one === site).length;
-    return { domain: site, own: site === domain, keywords, share: rounded(keywords / overviews.length, 4) };
+    const share = rounded(keywords / overviews.length, 4);
+    return { domain: site, own: site === domain, keywords, share, previousShare: before.get(site) ?? null };
   };
   const others = [...competitors].filter((one) => one !== domain).map(shareOf);
   return {

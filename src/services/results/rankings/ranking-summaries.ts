@@ -1,15 +1,22 @@
 import type { Viewer } from '../../../auth/viewer.js';
 import { competitorsOf } from '../../../db/queries/competitors/competitor.js';
+import { aiModeOfProject } from '../../../db/queries/rankings/ai-mode.js';
 import { positionsOf } from '../../../db/queries/rankings/keyword.js';
-import { comparedPoints, type FirstPage, firstPagesOf, spendingOf } from '../../../db/queries/rankings/ranking.js';
+import {
+  comparedPoints,
+  type FirstPage,
+  firstPagesOf,
+  firstPagesUntil,
+  spendingOf,
+} from '../../../db/queries/rankings/ranking.js';
 import { DELTA_DAYS, type Deltas, deltas } from '../../../serp/history.js';
-import type { RankedFeature } from '../../../serp/outcome.js';
+import type { Citation, RankedFeature } from '../../../serp/outcome.js';
 import type { SerpFeature } from '../../../serp/provider.js';
 import { BUCKETS, distribution, type PositionBucket, type Rank, visibility } from '../../../serp/visibility.js';
 import type { Context } from '../../context.js';
 import * as projects from '../../projects/projects.js';
 import { rounded } from '../../rounded.js';
-import { type CitationShares, citationShares } from './citation-shares.js';
+import { type CitationShare, type CitationShares, citationShares } from './citation-shares.js';
 
 export interface RankingSummary extends CitationShares {
   /** ranks of different engines are never put together */
@@ -21,6 +28,9 @@ export interface RankingSummary extends CitationShares {
   visibility: number | null;
   distribution: { range: string; keywords: number }[];
   features: FeatureShare[];
+  /** keywords with a response of AI Mode that cites pages */
+  aiModeAnswers: number;
+  aiModeShares: CitationShare[];
   /** keywords with known SERP features */
   featuresKnown: number;
   improvedInWeek: number;
@@ -57,6 +67,7 @@ export async function summaries(
   );
   const spent = await spending(context, project.id);
   const seen = await firstPages(context, project.id);
+  const { answers, earlierAnswers, earlierPages } = await citedBefore(context, project.id);
   const competitors = new Set((await competitorsOf.all(context.db, project.id)).map(({ domain }) => domain));
   const byEngine = Map.groupBy(keywords, ({ engine }) => engine);
   return [...byEngine.keys()].sort().map((engine) => {
@@ -75,7 +86,8 @@ export async function summaries(
       visibility: rounded(visibility(ranks), 4),
       distribution: BUCKETS.map((range: PositionBucket) => ({ range, keywords: counts[range] })),
       ...featureShares(pages.map(({ features }) => features)),
-      ...citationShares(pages, project.domain, competitors),
+      ...citationShares(pages, project.domain, competitors, of(all, earlierPages)),
+      ...aiModeShares(of(all, answers), project.domain, competitors, of(all, earlierAnswers)),
       improvedInWeek: weeks.filter((change) => change > 0).length,
       declinedInWeek: weeks.filter((change) => change < 0).length,
       checks,
@@ -83,6 +95,40 @@ export async function summaries(
       costUsd: cost,
     };
   });
+}
+
+type Cited = { citations: Citation[] | null };
+
+const of = (keywords: readonly { id: string }[], known: ReadonlyMap<string, Cited>): Cited[] =>
+  keywords.map(({ id }) => known.get(id)).filter((one) => one !== undefined);
+
+function aiModeShares(
+  answers: readonly Cited[],
+  domain: string,
+  competitors: ReadonlySet<string>,
+  previous: readonly Cited[],
+): Pick<RankingSummary, 'aiModeAnswers' | 'aiModeShares'> {
+  const { aiOverviews, citationShares: shares } = citationShares(answers, domain, competitors, previous);
+  return { aiModeAnswers: aiOverviews, aiModeShares: shares };
+}
+
+/** shares are compared with those of this many days before */
+const COMPARED_DAYS = 28;
+
+/** What AI Mode cites by now, what it cited some weeks ago, and what AI overviews cited then, by keyword. */
+async function citedBefore(
+  { db, clock }: Context,
+  projectId: string,
+): Promise<Record<'answers' | 'earlierAnswers' | 'earlierPages', Map<string, Cited>>> {
+  const now = clock.now();
+  const today = now.toISOString().slice(0, 10);
+  const before = new Date(now.getTime() - COMPARED_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const byId = (rows: readonly (Cited & { id: string })[]) => new Map(rows.map((row) => [row.id, row]));
+  return {
+    answers: byId(await aiModeOfProject.all(db, projectId, today)),
+    earlierAnswers: byId(await aiModeOfProject.all(db, projectId, before)),
+    earlierPages: byId(await firstPagesUntil.all(db, projectId, before)),
+  };
 }
 
 /** Each keyword's first page, by the newest check that received its features. */

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../auth/viewer.js';
+import { type AiModeRow, aiModeAnswersOf } from '../../../db/queries/rankings/ai-mode.js';
 import {
   keywordOfProject,
   type RankingHistory,
@@ -88,4 +89,16 @@ export async function checks(
 async function knownKeyword(context: Context, projectId: string, id: string): Promise<void> {
   const [known] = isId(id) ? await keywordOfProject.all(context.db, id, projectId) : [];
   if (!known) throw problem('KEYWORD_NOT_FOUND');
+}
+
+/** Responses of AI Mode for a keyword, newest first. */
+export async function aiModeAnswers(
+  context: Context,
+  viewer: Viewer,
+  projectId: string,
+  keywordId: string,
+): Promise<AiModeRow[]> {
+  const project = await projects.get(context, viewer, projectId);
+  await knownKeyword(context, project.id, keywordId);
+  return aiModeAnswersOf.all(context.db, keywordId);
 }

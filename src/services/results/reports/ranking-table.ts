@@ -40,6 +40,9 @@ const COLUMNS = [
   'second_position',
   'second_ranking_url',
   'second_agrees',
+  'ai_mode_citations',
+  'own_ai_mode_citation',
+  'competitor_ai_mode_citations',
 ];
 
 /** rows read at once, about: a keyword has one a day */
@@ -148,5 +151,8 @@ const line = (check: ListedCheck, competitors: ReadonlySet<string>): string =>
       check.second?.position,
       check.second?.url,
       check.second?.agrees,
+      check.aiMode?.length,
+      check.aiMode?.find(({ owned }) => owned)?.order,
+      check.aiMode && competitorCitations(check.aiMode, competitors),
     ].map((cell) => String(cell ?? '')),
   );

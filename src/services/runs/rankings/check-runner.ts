@@ -3,7 +3,7 @@ import type { Project } from '../../../db/entities/project.js';
 import { hostOf } from '../../../facts/url.js';
 import type { CheckRunner } from '../../../serp/check.js';
 import type { Target } from '../../../serp/match.js';
-import type { SerpProvider } from '../../../serp/provider.js';
+import type { SerpProvider, SerpQuery } from '../../../serp/provider.js';
 import { serpProvider } from '../../../serp/providers/index.js';
 import type { Context, SerpAccess } from '../../context.js';
 import { isAddress } from '../../projects/site-host.js';
@@ -43,6 +43,16 @@ export function runnerOf(
     ...(limits && { limits }),
   };
 }
+
+/** The search that a keyword stands for. */
+export const queryOf = ({ term, engine, country, language, device, location }: Keyword): SerpQuery => ({
+  term,
+  engine,
+  country,
+  language,
+  device,
+  location: location ?? null,
+});
 
 /** The site of the project, or the one page that the keyword is for. */
 export function soughtTargets(keyword: Keyword, project: Project): { id: string; target: Target }[] {

@@ -17,7 +17,8 @@ import { type CheckOutcome, citationsOf, rankedFeatures } from '../../../serp/ou
 import { nextCheckAt, retryAt, slotDate } from '../../../serp/schedule.js';
 import type { Context } from '../../context.js';
 import { checkLocally, LOCAL_INDEX } from '../local/local-index.js';
-import { providerOf, runnerOf, siteTarget, soughtTargets } from './check-runner.js';
+import { checkAiMode } from './ai-mode.js';
+import { providerOf, queryOf, runnerOf, siteTarget, soughtTargets } from './check-runner.js';
 import { includedKeywords } from './included-keywords.js';
 import { notSearched, refusedSearch, refusedSearches, spendSearch } from './paid-searches.js';
 import { depthOf, OWN, storeOutcome } from './rank-outcomes.js';
@@ -140,6 +141,7 @@ export async function refresh(
   const result = (await refusedSearch(context, keyword)) ?? (await look(context, keyword, project, signal));
   signal.throwIfAborted();
   await keep(context, keyword, project, slot, result, signal);
+  await checkAiMode(context, keyword, project, slot, signal);
   // what a check that is made again has paid for is not paid for again
   if (isTransient(result.outcomes.get(OWN))) await keepPages(context, keyword.id);
   else await settlePages(context, keyword.id);
@@ -237,10 +239,9 @@ function look(context: Context, keyword: Keyword, project: Project, signal: Abor
 }
 
 function wantedOf(context: Context, keyword: Keyword, project: Project): CheckWanted {
-  const { term, engine, country, language, device, location } = keyword;
   const whole = keyword.lastCheckedAt == null || context.clock.now().getUTCDay() === WHOLE_WALK_DAY;
   return {
-    query: { term, engine, country, language, device, location: location ?? null },
+    query: queryOf(keyword),
     targets: soughtTargets(keyword, project),
     strategy: whole ? { kind: 'WHOLE' } : { kind: 'SMART', lastPosition: keyword.position ?? null },
     depth: depthOf(context),

@@ -3,13 +3,13 @@ import type { Project } from '../../../db/entities/project.js';
 import { recentChecks, secondOpinionOf } from '../../../db/queries/rankings/rank-check.js';
 import { type CheckResult, checkKeyword } from '../../../serp/check.js';
 import type { CheckOutcome } from '../../../serp/outcome.js';
-import { ProviderError, type SerpProvider } from '../../../serp/provider.js';
+import type { SerpProvider } from '../../../serp/provider.js';
 import { serpProvider } from '../../../serp/providers/index.js';
 import { agrees, type DoubtedRank, doubtfulChange, type SecondOpinion } from '../../../serp/second-opinion.js';
-import { withinCapabilities } from '../../../serp/within-capabilities.js';
+import { isWithinCapabilities } from '../../../serp/within-capabilities.js';
 import type { Context, SerpAccess } from '../../context.js';
 import { LOCAL_INDEX } from '../local/local-index.js';
-import { runnerOf, soughtTargets } from './check-runner.js';
+import { queryOf, runnerOf, soughtTargets } from './check-runner.js';
 import { spendSearch } from './paid-searches.js';
 import { depthOf, OWN } from './rank-outcomes.js';
 import { storedSerpCache } from './search-pages.js';
@@ -33,7 +33,7 @@ export async function secondOpinion(
 ): Promise<BoughtOpinion | null> {
   const access = context.settings.serp?.second;
   const provider = access && serpProvider(access.provider);
-  if (!provider || keyword.engine === LOCAL_INDEX || !isSupported(provider, keyword)) return null;
+  if (!provider || keyword.engine === LOCAL_INDEX || !isWithinCapabilities(provider, queryOf(keyword))) return null;
   const now = rankOf(result.outcomes.get(OWN), depthOf(context));
   const points = await recentChecks(context.db.pool, keyword.id);
   // a change that was contradicted has not happened: the next check is compared with the one before it
@@ -51,16 +51,6 @@ function rankOf(outcome: CheckOutcome | undefined, depth: number): DoubtedRank |
   return outcome?.status === 'NOT_IN_TOP' ? { position: null, depth: outcome.depth } : null;
 }
 
-function isSupported(provider: SerpProvider, { term, engine, country, language, device, location }: Keyword): boolean {
-  try {
-    withinCapabilities(provider, { term, engine, country, language, device, location: location ?? null });
-    return true;
-  } catch (error) {
-    if (error instanceof ProviderError) return false;
-    throw error;
-  }
-}
-
 async function requestAgain(
   context: Context,
   keyword: Keyword,
@@ -73,10 +63,9 @@ async function requestAgain(
   }: { provider: SerpProvider; access: SerpAccess; before: DoubtedRank; now: DoubtedRank },
   signal: AbortSignal,
 ): Promise<BoughtOpinion> {
-  const { term, engine, country, language, device, location } = keyword;
   const { outcomes, checkedAt, failure, cost } = await checkKeyword({
     ...runnerOf(context, provider, access, signal),
-    query: { term, engine, country, language, device, location: location ?? null },
+    query: queryOf(keyword),
     targets: soughtTargets(keyword, project),
     // where it stood before is looked at first: there it still is, if the first provider was wrong
     strategy: { kind: 'SMART', lastPosition: before.position },

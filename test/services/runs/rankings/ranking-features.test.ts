@@ -81,8 +81,8 @@ it('stores where the features show the site and what the AI overview cites', asy
   expect(summary).toMatchObject({
     aiOverviews: 1,
     citationShares: [
-      { domain: 'own.example', own: true, keywords: 1, share: 1 },
-      { domain: 'rival.example', own: false, keywords: 1, share: 1 },
+      { domain: 'own.example', own: true, keywords: 1, share: 1, previousShare: null },
+      { domain: 'rival.example', own: false, keywords: 1, share: 1, previousShare: null },
     ],
   });
   const snapshot = await serpSnapshot(context, viewer, project.id, { keywordId, date: null });
@@ -100,7 +100,7 @@ it('exports them, and another version once the competitors differ', async () => 
   const [head, first, second] = table
     .slice(1)
     .split('\r\n')
-    .map((line) => line.split(',').slice(-11, -5).join());
+    .map((line) => line.split(',').slice(-14, -8).join());
   expect(head).toBe(
     'visible_position,serp_features,owned_serp_features,ai_overview_citations,own_citation,competitor_citations',
   );

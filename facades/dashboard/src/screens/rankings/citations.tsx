@@ -9,26 +9,39 @@ type Cited = NonNullable<NonNullable<WebSerpSnapshotQuery['serpSnapshot']>['cita
 /** shares of fewer overviews say little: their counts are shown alone */
 const MEANINGFUL = 20;
 
-/** How many AI overviews cite the project's site and its competitors. */
-export const CitationShares = ({ summary: { aiOverviews, citationShares } }: { summary: Summary }) => (
+interface CitationSharesProps {
+  /** what cites: AI Overviews, AI Mode */
+  title: string;
+  /** with known sources */
+  total: number;
+  shares: Summary['citationShares'];
+}
+
+/** How many AI overviews, or responses of AI Mode, cite the project's site and its competitors. */
+export const CitationShares = ({ title, total, shares }: CitationSharesProps) => (
   <table class="compact">
     <thead>
       <tr>
-        <th scope="col">Cited in AI Overviews</th>
+        <th scope="col">Cited in {title}</th>
         <th scope="col" class="number">
           Keywords
         </th>
       </tr>
     </thead>
     <tbody>
-      {citationShares.map(({ domain, own, keywords, share }) => (
+      {shares.map(({ domain, own, keywords, share, previousShare }) => (
         <tr key={domain}>
           <th scope="row" class="break">
             {domain} {own && <Chip tone="good">Yours</Chip>}
           </th>
           <td class="number">
-            {count(keywords)} of {count(aiOverviews)}
-            {aiOverviews >= MEANINGFUL && <span class="sub">{percent(share)}</span>}
+            {count(keywords)} of {count(total)}
+            {total >= MEANINGFUL && (
+              <span class="sub">
+                {percent(share)}
+                {previousShare !== null && `, 28 days ago ${percent(previousShare)}`}
+              </span>
+            )}
           </td>
         </tr>
       ))}
@@ -36,10 +49,10 @@ export const CitationShares = ({ summary: { aiOverviews, citationShares } }: { s
   </table>
 );
 
-/** The sources of one AI overview, in the order of citing. */
-export const Citations = ({ citations }: { citations: Cited }) => (
+/** The sources of one AI overview, or of one response, in the order of citing. */
+export const Citations = ({ citations, title = 'Cited in the AI Overview' }: { citations: Cited; title?: string }) => (
   <section class="stack tight">
-    <h3>Cited in the AI Overview</h3>
+    <h3>{title}</h3>
     <ol>
       {citations.map(({ order, url, title, owned }) => (
         <li key={order}>

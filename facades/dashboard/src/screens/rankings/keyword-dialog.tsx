@@ -4,6 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Facts, Outside } from '../../parts/card.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { may } from '../../rights.ts';
+import { AiMode } from './ai-mode.tsx';
 import { Checks } from './checks.tsx';
 import { EngineChip } from './engine-chip.tsx';
 import { KeywordHistory } from './keyword-history.tsx';
@@ -41,6 +42,7 @@ export const KeywordDialog = ({ projectId, keyword, onForget, onClose }: Keyword
       />
       <KeywordHistory projectId={projectId} keywordId={keyword.id} />
       <Serp projectId={projectId} keywordId={keyword.id} />
+      {keyword.engine === 'google' && <AiMode projectId={projectId} keywordId={keyword.id} />}
       <Checks projectId={projectId} keywordId={keyword.id} />
       <div class="row between">
         {may('MEMBER') ? (

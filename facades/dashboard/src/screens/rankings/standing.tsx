@@ -46,7 +46,12 @@ export function Standing({ of }: { of: WebStandingsQuery['rankingSummaries'][num
         {of.known > 0 && (
           <div class="stack tight">
             <FeatureShares of={of} />
-            {of.aiOverviews > 0 && <CitationShares summary={of} />}
+            {of.aiOverviews > 0 && (
+              <CitationShares title="AI Overviews" total={of.aiOverviews} shares={of.citationShares} />
+            )}
+            {of.aiModeAnswers > 0 && (
+              <CitationShares title="AI Mode" total={of.aiModeAnswers} shares={of.aiModeShares} />
+            )}
           </div>
         )}
       </div>
