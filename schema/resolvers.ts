@@ -52,6 +52,7 @@ import { BingResolver, ProjectBingResolver } from './projects/bing.js';
 import { ClientResolver, ProjectClientResolver } from './projects/client.js';
 import { CrawlSettingsResolver } from './projects/crawl-settings.js';
 import { DeployMarkerResolver } from './projects/deploy-marker.js';
+import { IncidentResolver } from './projects/incident.js';
 import { IndexNowResolver, ProjectIndexNowResolver } from './projects/index-now.js';
 import { ProjectResolver } from './projects/project.js';
 import { ProjectImportResolver } from './projects/project-import.js';
@@ -133,6 +134,7 @@ export const RESOLVERS = [
   FolderResolver,
   InvitationResolver,
   MemberAccessResolver,
+  IncidentResolver,
   IssueClicksResolver,
   IssueCommentResolver,
   IssueHistoryResolver,

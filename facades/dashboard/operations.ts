@@ -562,6 +562,26 @@ export type ImportProjectsInput = {
   csv: string;
 };
 
+/** DEPLOY since things were well; ROBOTS_TXT and NOINDEX close pages; SERVER_ERRORS 5xx, CLIENT_ERRORS 4xx and NO_RESPONSE of pages that worked; AUDIT_FAILED; CERTIFICATE expires; REGRESSED_ISSUES; NEW_ISSUES; SCORE dropped; VITALS regressed; RANKINGS changed; COMPETITORS overtook; SEARCH_DATA missing; DELIVERIES disabled; AUDIT_COMPLETED. */
+export type IncidentCauseKind =
+  | 'AUDIT_COMPLETED'
+  | 'AUDIT_FAILED'
+  | 'CERTIFICATE'
+  | 'CLIENT_ERRORS'
+  | 'COMPETITORS'
+  | 'DELIVERIES'
+  | 'DEPLOY'
+  | 'NEW_ISSUES'
+  | 'NOINDEX'
+  | 'NO_RESPONSE'
+  | 'RANKINGS'
+  | 'REGRESSED_ISSUES'
+  | 'ROBOTS_TXT'
+  | 'SCORE'
+  | 'SEARCH_DATA'
+  | 'SERVER_ERRORS'
+  | 'VITALS';
+
 /** Why two scores are not comparable. RULE_SET: different rules or formula. RULE_PROFILE: the project switched rules off, or changed severities, thresholds or custom checks, in between. PERFORMANCE_BASIS: different kinds of performance data. BUDGET: a budget ended one crawl earlier than the other. URL_PATTERNS: different include or exclude patterns. DEPTH: different maximum crawl depth. DISCOVERY: different start URLs, hosts or sources of URLs. RENDERING: JavaScript was rendered in only one of them. ROBOTS: robots.txt changed and disallows different known URLs, which are not scored. IDENTITY: different user agents, or only one of them ignored robots.txt. */
 export type Incomparability =
   | 'BUDGET'
@@ -1359,6 +1379,8 @@ export type ExtractedValueSummaryFragment = { extractor: string, name: string, c
 
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
 
+export type IncidentSummaryFragment = { id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null };
+
 export type IndexNowSummaryFragment = { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> };
 
 export type IndexStateSummaryFragment = { verdict: string, coverageState: string, robotsTxtState: string | null, indexingState: string | null, pageFetchState: string | null, googleCanonical: string | null, userCanonical: string | null, canonicalDiffers: boolean | null, lastCrawlAt: string | null, crawledAs: string | null, since: string, inspectedAt: string, link: string | null };
@@ -1676,6 +1698,47 @@ export type WebStandingsQueryVariables = Exact<{
 
 
 export type WebStandingsQuery = { keywords: { totalCount: number }, keywordTags: Array<{ tag: string, keywords: number }>, rankingSummaries: Array<{ engine: string, keywords: number, known: number, averagePosition: number | null, visibility: number | null, improvedInWeek: number, declinedInWeek: number, checks: number, failedChecks: number, costUsd: number, featuresKnown: number, aiOverviews: number, aiModeAnswers: number, citationShares: Array<{ domain: string, own: boolean, keywords: number, share: number, previousShare: number | null }>, aiModeShares: Array<{ domain: string, own: boolean, keywords: number, share: number, previousShare: number | null }>, features: Array<{ feature: SerpFeature, keywords: number, share: number, owned: number, ownedShare: number | null }>, distribution: Array<{ range: string, keywords: number }> }> };
+
+export type WebAcknowledgeIncidentsMutationVariables = Exact<{
+  incidentIds: Array<string | number> | string | number;
+}>;
+
+
+export type WebAcknowledgeIncidentsMutation = { acknowledgeIncidents: Array<{ id: string }> };
+
+export type WebAssignIncidentMutationVariables = Exact<{
+  incidentId: string | number;
+  assigneeId?: string | number | null | undefined;
+}>;
+
+
+export type WebAssignIncidentMutation = { assignIncident: { id: string } };
+
+export type WebIncidentFragment = { id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, alerts: Array<{ id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }>, project: { id: string, name: string } | null, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null };
+
+export type WebIncidentByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WebIncidentByIdQuery = { incident: { id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, alerts: Array<{ id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }>, project: { id: string, name: string } | null, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null } };
+
+export type WebIncidentsQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  acknowledged?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebIncidentsQuery = { incidents: { nextCursor: string | null, totalCount: number, nodes: Array<{ id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, alerts: Array<{ id: string, kind: AlertKind, message: string, path: string, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }>, project: { id: string, name: string } | null, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null }> } };
+
+export type WebMuteIncidentMutationVariables = Exact<{
+  incidentId: string | number;
+  mutedUntil?: string | null | undefined;
+}>;
+
+
+export type WebMuteIncidentMutation = { muteIncident: { id: string } };
 
 export type WebAffectedPagesQueryVariables = Exact<{
   projectId: string | number;
@@ -2902,6 +2965,21 @@ export const WebRemoveCompetitor: Operation<WebRemoveCompetitorMutation, WebRemo
 };
 export const WebStandings: Operation<WebStandingsQuery, WebStandingsQueryVariables> = {
   id: '9661adfaded7d6e963f214de2d011a7513d66bf51f0ef02d06a311a30301553b',
+};
+export const WebAcknowledgeIncidents: Operation<WebAcknowledgeIncidentsMutation, WebAcknowledgeIncidentsMutationVariables> = {
+  id: '06f6b58a2aa5c10b4dd2d508b5798e8d6f6f5f93463a2a63dd8da5580b84aba2',
+};
+export const WebAssignIncident: Operation<WebAssignIncidentMutation, WebAssignIncidentMutationVariables> = {
+  id: '8db8a1726a3e668635b63d55b4d499e6363908509929e5ad4154ef8a9cef1896',
+};
+export const WebIncidentById: Operation<WebIncidentByIdQuery, WebIncidentByIdQueryVariables> = {
+  id: '3025a8de9110ec70af17ed4b17b9671088b50bab0de8708698bf9809bd225e8b',
+};
+export const WebIncidents: Operation<WebIncidentsQuery, WebIncidentsQueryVariables> = {
+  id: '8a4c9892d1899c0ccb548f60990884ff808fa34c407e8e6e4af8268694735d5d',
+};
+export const WebMuteIncident: Operation<WebMuteIncidentMutation, WebMuteIncidentMutationVariables> = {
+  id: 'a3f6fb2d495867c231764d8cd2e42bd3d847f580e18ce412a7b81ba7530bab9f',
 };
 export const WebAffectedPages: Operation<WebAffectedPagesQuery, WebAffectedPagesQueryVariables> = {
   id: '9824b1ecb756cb818cbb818f7115c79cc670cefd5c388f9dca19e10b0c1d880f',

@@ -73,6 +73,30 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
         createdAt: AT,
         data: { auditId: '019a8f50-…', pages: 3 },
       },
+      incident: { id: '019a8f60-…', url: 'https://sextant.example.com/projects/019a8f4e-…/alerts?incident=019a8f60-…' },
+    },
+  ],
+  [
+    'incident.opened',
+    'Several alerts of one audit, or of one check of the watch, whose alert rules name the webhook; it needs no subscription. Each of `alerts` has the form of the one in `alert.raised`. The causes that explain others come first; `auditId` is null between audits.',
+    {
+      project: PROJECT,
+      incident: {
+        id: '019a8f60-…',
+        severity: 'ERROR',
+        auditId: '019a8f50-…',
+        openedAt: AT,
+        url: 'https://sextant.example.com/projects/019a8f4e-…/alerts?incident=019a8f60-…',
+        causes: [
+          {
+            kind: 'CLIENT_ERRORS',
+            severity: 'ERROR',
+            text: '3 pages return 404, such as https://www.example.com/tea. The previous audit found them working.',
+            url: 'https://sextant.example.com/projects/019a8f4e-…/pages',
+          },
+        ],
+      },
+      alerts: [],
     },
   ],
   [

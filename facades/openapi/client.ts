@@ -590,6 +590,26 @@ export type ImportProjectsInput = {
   csv: string;
 };
 
+/** DEPLOY since things were well; ROBOTS_TXT and NOINDEX close pages; SERVER_ERRORS 5xx, CLIENT_ERRORS 4xx and NO_RESPONSE of pages that worked; AUDIT_FAILED; CERTIFICATE expires; REGRESSED_ISSUES; NEW_ISSUES; SCORE dropped; VITALS regressed; RANKINGS changed; COMPETITORS overtook; SEARCH_DATA missing; DELIVERIES disabled; AUDIT_COMPLETED. */
+export type IncidentCauseKind =
+  | 'AUDIT_COMPLETED'
+  | 'AUDIT_FAILED'
+  | 'CERTIFICATE'
+  | 'CLIENT_ERRORS'
+  | 'COMPETITORS'
+  | 'DELIVERIES'
+  | 'DEPLOY'
+  | 'NEW_ISSUES'
+  | 'NOINDEX'
+  | 'NO_RESPONSE'
+  | 'RANKINGS'
+  | 'REGRESSED_ISSUES'
+  | 'ROBOTS_TXT'
+  | 'SCORE'
+  | 'SEARCH_DATA'
+  | 'SERVER_ERRORS'
+  | 'VITALS';
+
 /** Outcome of submitting the changed URLs of an audit. */
 export type IndexNowSubmissionState =
   /** They are not submitted; `message` says why. */
@@ -1249,6 +1269,8 @@ export type ExtractedValueSummaryFragment = { extractor: string, name: string, c
 
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
 
+export type IncidentSummaryFragment = { id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null };
+
 export type IndexNowSummaryFragment = { enabled: boolean, siteKey: string, keyUrl: string, checkedAt: string | null, problem: string | null, urlsPerDay: number, urlsToday: number, submissions: Array<{ id: string, auditId: string, state: IndexNowSubmissionState, createdAt: string, answeredAt: string | null, urls: number, status: number | null, message: string | null, nextAttemptAt: string | null }> };
 
 export type IndexStateSummaryFragment = { verdict: string, coverageState: string, robotsTxtState: string | null, indexingState: string | null, pageFetchState: string | null, googleCanonical: string | null, userCanonical: string | null, canonicalDiffers: boolean | null, lastCrawlAt: string | null, crawledAs: string | null, since: string, inspectedAt: string, link: string | null };
@@ -1327,6 +1349,47 @@ export type RestUpdateClientMutationVariables = Exact<{
 
 
 export type RestUpdateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type RestAcknowledgeIncidentsMutationVariables = Exact<{
+  incidentIds: Array<string | number> | string | number;
+}>;
+
+
+export type RestAcknowledgeIncidentsMutation = { incidents: Array<{ id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null }> };
+
+export type RestAssignIncidentMutationVariables = Exact<{
+  incidentId: string | number;
+  assigneeId?: string | number | null | undefined;
+}>;
+
+
+export type RestAssignIncidentMutation = { incident: { id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null } };
+
+export type RestIncidentQueryVariables = Exact<{
+  incidentId: string | number;
+}>;
+
+
+export type RestIncidentQuery = { incident: { id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, alerts: Array<{ id: string, kind: AlertKind, message: string, path: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }>, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null } };
+
+export type RestIncidentsQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  acknowledged?: boolean | null | undefined;
+  severity?: Severity | null | undefined;
+  limit?: number | null | undefined;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type RestIncidentsQuery = { page: { nextCursor: string | null, incidents: Array<{ id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null }> } };
+
+export type RestMuteIncidentMutationVariables = Exact<{
+  incidentId: string | number;
+  mutedUntil?: string | null | undefined;
+}>;
+
+
+export type RestMuteIncidentMutation = { incident: { id: string, projectId: string, auditId: string | null, openedAt: string, updatedAt: string, causeCount: number, alertCount: number, acknowledgedAt: string | null, acknowledgedBy: string | null, mutedUntil: string | null, severity: Severity, path: string, causes: Array<{ kind: IncidentCauseKind, severity: Severity, text: string, path: string }>, assignee: { id: string, name: string, email: string | null } | null } };
 
 export type RestPageFieldsQueryVariables = Exact<{
   projectId?: string | number | null | undefined;
@@ -1859,7 +1922,7 @@ export type SessionAlertsQueryVariables = Exact<{
 }>;
 
 
-export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
+export type SessionAlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, incidentId: string | null, kind: AlertKind, message: string, path: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type SessionApplyProjectSettingsMutationVariables = Exact<{
   id: string | number;
@@ -1907,7 +1970,7 @@ export type SessionInboxQueryVariables = Exact<{
 }>;
 
 
-export type SessionInboxQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, projectId: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
+export type SessionInboxQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, projectId: string, incidentId: string | null, kind: AlertKind, message: string, path: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type SessionIndexNowQueryVariables = Exact<{
   id: string | number;
@@ -2303,7 +2366,7 @@ export type V1AlertsQueryVariables = Exact<{
 }>;
 
 
-export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, kind: AlertKind, message: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
+export type V1AlertsQuery = { page: { nextCursor: string | null, alerts: Array<{ id: string, incidentId: string | null, kind: AlertKind, message: string, path: string, data: unknown, createdAt: string, acknowledgedAt: string | null, acknowledgedBy: string | null }> } };
 
 export type V1AuditQueryVariables = Exact<{
   projectId: string | number;
@@ -3080,6 +3143,21 @@ export function createV1Client(client: ClientOptions) {
     /** List alerts: `GET /api/v1/projects/:projectId/alerts` */
     alerts: (variables: V1AlertsQueryVariables, options?: CallOptions) =>
       call<Presented<V1AlertsQuery['page'], 'nextCursor'>>('GET', '/api/v1/projects/:projectId/alerts', variables, options),
+    /** List incidents: `GET /api/v1/incidents` */
+    incidents: (variables: RestIncidentsQueryVariables = {}, options?: CallOptions) =>
+      call<RestIncidentsQuery['page']>('GET', '/api/v1/incidents', variables, options),
+    /** Read an incident: `GET /api/v1/incidents/:incidentId` */
+    incident: (variables: RestIncidentQueryVariables, options?: CallOptions) =>
+      call<RestIncidentQuery>('GET', '/api/v1/incidents/:incidentId', variables, options),
+    /** Acknowledge incidents: `POST /api/v1/incidents/acknowledge` */
+    acknowledgeIncidents: (variables: RestAcknowledgeIncidentsMutationVariables, options?: CallOptions) =>
+      call<RestAcknowledgeIncidentsMutation>('POST', '/api/v1/incidents/acknowledge', variables, options),
+    /** Assign an incident: `PUT /api/v1/incidents/:incidentId/assignee` */
+    assignIncident: (variables: RestAssignIncidentMutationVariables, options?: CallOptions) =>
+      call<RestAssignIncidentMutation>('PUT', '/api/v1/incidents/:incidentId/assignee', variables, options),
+    /** Mute an incident: `PUT /api/v1/incidents/:incidentId/mute` */
+    muteIncident: (variables: RestMuteIncidentMutationVariables, options?: CallOptions) =>
+      call<RestMuteIncidentMutation>('PUT', '/api/v1/incidents/:incidentId/mute', variables, options),
     /** Acknowledge alerts: `POST /api/v1/alerts/acknowledge` */
     acknowledgeAlerts: (variables: RestAcknowledgeAlertsMutationVariables, options?: CallOptions) =>
       call<RestAcknowledgeAlertsMutation>('POST', '/api/v1/alerts/acknowledge', variables, options),
@@ -3294,6 +3372,21 @@ export function createSessionClient(client: ClientOptions) {
     /** List alerts: `GET /api/projects/:id/alerts` */
     alerts: (variables: SessionAlertsQueryVariables, options?: CallOptions) =>
       call<Presented<SessionAlertsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/alerts', variables, options),
+    /** List incidents: `GET /api/incidents` */
+    incidents: (variables: RestIncidentsQueryVariables = {}, options?: CallOptions) =>
+      call<RestIncidentsQuery['page']>('GET', '/api/incidents', variables, options),
+    /** Read an incident: `GET /api/incidents/:incidentId` */
+    incident: (variables: RestIncidentQueryVariables, options?: CallOptions) =>
+      call<RestIncidentQuery>('GET', '/api/incidents/:incidentId', variables, options),
+    /** Acknowledge incidents: `POST /api/incidents/acknowledge` */
+    acknowledgeIncidents: (variables: RestAcknowledgeIncidentsMutationVariables, options?: CallOptions) =>
+      call<RestAcknowledgeIncidentsMutation>('POST', '/api/incidents/acknowledge', variables, options),
+    /** Assign an incident: `PUT /api/incidents/:incidentId/assignee` */
+    assignIncident: (variables: RestAssignIncidentMutationVariables, options?: CallOptions) =>
+      call<RestAssignIncidentMutation>('PUT', '/api/incidents/:incidentId/assignee', variables, options),
+    /** Mute an incident: `PUT /api/incidents/:incidentId/mute` */
+    muteIncident: (variables: RestMuteIncidentMutationVariables, options?: CallOptions) =>
+      call<RestMuteIncidentMutation>('PUT', '/api/incidents/:incidentId/mute', variables, options),
     /** List alerts of all projects: `GET /api/inbox` */
     inbox: (variables: SessionInboxQueryVariables = {}, options?: CallOptions) =>
       call<SessionInboxQuery['page']>('GET', '/api/inbox', variables, options),

@@ -1,5 +1,6 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
+import { incidentRoutes } from '../incident-routes.js';
 import * as operations from '../operations.js';
 
 /** A list that comes whole has no next page. */
@@ -18,6 +19,7 @@ export const alertRoutes: readonly RouteRow<Caller>[] = [
     tags: ['Alerts'],
     errors: [404],
   },
+  ...incidentRoutes,
   {
     method: 'GET',
     path: '/inbox',

@@ -1,5 +1,6 @@
 import type { RouteRow } from 'graphql-rest-mapper';
 import type { Caller } from '../auth/caller.js';
+import { incidentRoutes } from '../incident-routes.js';
 import * as operations from '../operations.js';
 import { RANKING_HISTORY, v1RankingFormats } from '../ranking-formats.js';
 import { v1BulkRoutes } from './bulk-routes.js';
@@ -200,6 +201,7 @@ export const v1Routes: readonly RouteRow<Caller>[] = [
     description: 'The latest thousand, newest first; filter by `kind`.',
     tags: ['Alerts'],
   },
+  ...incidentRoutes,
   {
     method: 'POST',
     path: '/alerts/acknowledge',

@@ -45,6 +45,9 @@ export class Alert {
   @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
 
+  @Field(() => ID, { nullable: true, description: 'Id of the incident that it is part of.' })
+  incidentId!: string | null;
+
   @Field(() => AlertKindEnum, { description: 'What changed.' })
   kind!: AlertKind;
 

@@ -20,6 +20,9 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  // FILL IN: of the incident that it opens
+  cause: 'DELIVERIES',
+  level: 'WARNING',
   // FILL IN: the screen that shows it
   path: (project) => project,
 });

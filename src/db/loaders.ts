@@ -13,6 +13,7 @@ import type { Issue } from './entities/issue.js';
 import type { Project } from './entities/project.js';
 import { idList } from './id-list.js';
 import type { Database } from './orm.js';
+import { alertsOfIncidents, type StoredAlert } from './queries/alerts/alert.js';
 import { auditOptions, lastScores, leftOutUrls, newestAudits, type ReadAudit } from './queries/audits/audit.js';
 import { auditSchedules } from './queries/audits/audit-schedule.js';
 import { type IssuePage, pagesOfIssues } from './queries/audits/finding.js';
@@ -66,9 +67,14 @@ export interface Loaders {
   /** of projects, oldest first */
   scoreDays: DataLoader<string, ScoreOfDay[]>;
   issues: DataLoader<string, Issue[]>;
+  /** the newest 50 of an incident */
+  incidentAlerts: DataLoader<string, StoredAlert[]>;
   /** the first 50 pages of an issue */
   issuePages: DataLoader<string, IssuePage[]>;
 }
+
+/** alerts of one incident that are listed, the newest ones */
+const LISTED_ALERTS = 50;
 
 /** Batches the look-ups of one request; make new ones for every request, they remember what they have seen. */
 export function createLoaders(db: Database): Loaders {
@@ -142,6 +148,10 @@ export function createLoaders(db: Database): Loaders {
     issues: new DataLoader(async (ids) => {
       const issues = await issuesOfAudits.all(db, ids);
       return ids.map((id) => worstFirst(issues.filter((issue) => issue.auditId === id)));
+    }),
+    incidentAlerts: new DataLoader(async (ids) => {
+      const byIncident = Map.groupBy(await alertsOfIncidents.all(db, ids, LISTED_ALERTS), (row) => row.incidentId);
+      return ids.map((id) => byIncident.get(id) ?? []);
     }),
     issuePages: new DataLoader(async (ids) => {
       const byIssue = Map.groupBy(await pagesOfIssues.all(db, ids), (row) => row.issueId);

@@ -224,6 +224,7 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'finding_history.project_id': 'trigger of the project',
   'fix_suggestion.audit_id': 'deleted with the audit by its removal, and with the project',
   'fix_suggestion.issue_id': 'the same; an issue keeps its id when its audit is judged again',
+  'incident.audit_id': 'deleted with the audit by its removal once it has no other alert, and with the project',
   'index_now_submission.audit_id': 'tells what was: one that is gone is not submitted',
   'index_now_submission.previous_id': 'the same',
   'page_metrics.audit_id': 'trigger of the audit',

@@ -118,6 +118,7 @@ export class DescribedApi {
       jobs: owns.auditId,
       'alert-rules': 'SCORE_DROPPED',
       versions: owns.versionId,
+      incidents: owns.incidentId,
       segments: owns.segmentId,
       clients: owns.clientId,
       keywords: owns.keywordId,
@@ -138,11 +139,13 @@ export class DescribedApi {
     const search = new URLSearchParams(
       Object.entries(wanted.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
-    const example = template.endsWith('/acknowledge')
-      ? { alertIds: [await this.made('/alerts', tenant)] }
-      : template.endsWith('/fix/applied')
-        ? { suggestionIds: [await this.made('/suggestions', tenant)] }
-        : this.exampleBody(operation, tenant);
+    const example = template.endsWith('/incidents/acknowledge')
+      ? { incidentIds: [tenant.owns.incidentId] }
+      : template.endsWith('/acknowledge')
+        ? { alertIds: [await this.made('/alerts', tenant)] }
+        : template.endsWith('/fix/applied')
+          ? { suggestionIds: [await this.made('/suggestions', tenant)] }
+          : this.exampleBody(operation, tenant);
     // an audited project keeps its site
     const fitting =
       method === 'PATCH' && typeof example === 'object' && example !== null && /\/projects\/\{\w+\}$/.test(template)
@@ -262,6 +265,7 @@ export class DescribedApi {
       pageUrl: tenant.pageUrl,
       recipients: [tenant.account.email],
       ownerId: tenant.account.userId,
+      assigneeId: tenant.account.userId,
     } as Record<string, unknown>;
     const fill = (value: unknown, name: string): unknown => own[name] ?? own[name.replace(/s$/, '')] ?? value;
     return Object.fromEntries(

@@ -23,6 +23,7 @@ export interface Possessions {
   clientId: string;
   /** of the watched robots.txt */
   versionId: string;
+  incidentId: string;
 }
 
 export interface Tenant {
@@ -87,6 +88,12 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
      values ($1, $2, $3, $4, now(), '{"status":200,"verdict":"RULES"}', '[]', false, 'User-agent: *')`,
     [versionId, targetId, project.id, account.organizationId],
   );
+  const incidentId = uuidv7();
+  await test.db.rows(
+    `insert into incident (id, organization_id, project_id, occasion, severity, causes, cause_count, opened_at, updated_at)
+     values ($1, $2, $3, 'RANKINGS 2026-05-01', 1, '[]', 0, now(), now())`,
+    [incidentId, account.organizationId, project.id],
+  );
   return {
     account,
     pageUrl: found?.url ?? '',
@@ -102,6 +109,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
       segmentId,
       clientId,
       versionId,
+      incidentId,
     },
   };
 }

@@ -31,7 +31,7 @@ type Account = Awaited<ReturnType<TestApp['account']>>;
 /** One row of everything that writes name by its id. */
 const ROWS = [
   ...['project', 'audit', 'issue', 'keyword', 'competitor', 'webhook', 'channel', 'segment', 'view', 'comment', 'key'],
-  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'summary', 'suggestion', 'client', 'member'],
+  ...['invitation', 'link', 'delivery', 'validation', 'alert', 'incident', 'summary', 'suggestion', 'client', 'member'],
 ] as const;
 type Row = (typeof ROWS)[number];
 export type World = Readonly<Record<Row, string>> & {
@@ -130,6 +130,9 @@ export class Worlds {
           (await test.db.rows<{ id: string }>('select id from alert order by created_at desc limit 1'))[0]?.id ?? ''
         );
       },
+      incident: async () =>
+        (await test.db.rows<{ id: string }>('select incident_id as id from alert where id = $1', [ids.alert]))[0]?.id ??
+        '',
       suggestion: async () =>
         (await fixes.suggest(context, viewer, ids.project, { issueId: ids.issue })).suggestions[0]?.id ?? '',
       summary: async () => (await summaries.subscribe(context, viewer, { projectId: ids.project, timeZone: 'UTC' })).id,
@@ -150,12 +153,14 @@ const text = JSON.stringify;
 /** Each mutation of the schema, as a field of GraphQL: the rows of the world are those that every other one changes too. */
 export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   acknowledgeAlerts: (w) => `(alertIds: ["${w.alert}"]) { id }`,
+  acknowledgeIncidents: (w) => `(incidentIds: ["${w.incident}"]) { id }`,
   addCompetitor: (w) => `(projectId: "${w.project}", input: { domain: "c${w.round}.example" }) { id }`,
   addKeywords: (w) => `(projectId: "${w.project}", input: { keywords: [{ term: "word ${w.round % 7}" }] }) { added }`,
   applyProjectSettings: (w) =>
     `(projectId: "${w.source}", input: { projects: [{ projectId: "${w.project}", revision: "${w.revision}" }] }) { changeId }`,
   assignClient: (w) => `(projectIds: ["${w.project}"], clientId: "${w.client}") { id }`,
   assignIssue: (w) => `(issueId: "${w.issue}", assigneeId: "${w.userId}") { id }`,
+  assignIncident: (w) => `(incidentId: "${w.incident}", assigneeId: "${w.userId}") { id }`,
   cancelAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   cancelIssueValidation: (w) => `(id: "${w.validation}") { id }`,
   commentOnIssue: (w) => `(issueId: "${w.issue}", text: "Round ${w.round}") { id }`,
@@ -192,6 +197,8 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   importKeywords: (w) => `(projectId: "${w.project}", input: { csv: "term\\npot ${w.round % 7}" }) { added }`,
   markFixesApplied: (w) =>
     `(projectId: "${w.project}", input: { suggestionIds: ["${w.suggestion}"], applied: ${w.round % 2 === 0} }) { id }`,
+  muteIncident: (w) =>
+    `(incidentId: "${w.incident}", mutedUntil: "${new Date(Date.now() + 3_600_000).toISOString()}") { id }`,
   pauseAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   refreshRankings: (w) => `(projectId: "${w.project}")`,
   rejudgeAudit: (w) => `(auditId: "${w.audit}") { id }`,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Incident } from './incident.js';
 import { Organization } from './organization.js';
 import { Project } from './project.js';
 import type { Row } from './row.js';
@@ -11,6 +12,7 @@ export const Alert = defineEntity({
     id: p.uuid().primary(),
     organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
     projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade'),
+    incidentId: p.manyToOne(Incident).mapToPk().deleteRule('cascade').updateRule('no action').nullable(),
     kind: p.text(),
     message: p.text(),
     data: p.json().$type<unknown>(),
@@ -21,6 +23,7 @@ export const Alert = defineEntity({
     acknowledgedBy: p.text().nullable(),
   },
   indexes: [
+    { name: 'alert_incident', properties: ['incidentId'] },
     {
       name: 'alert_newest',
       properties: ['projectId', 'createdAt'],

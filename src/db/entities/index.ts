@@ -32,6 +32,7 @@ import { HostPace } from './host-pace.js';
 import { HostShare } from './host-share.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { IgnoredIssue } from './ignored-issue.js';
+import { Incident } from './incident.js';
 import { IndexNow } from './index-now.js';
 import { IndexNowSubmission } from './index-now-submission.js';
 import { Installation } from './installation.js';
@@ -137,6 +138,7 @@ export const entities = {
   HostShare,
   IdempotencyKey,
   IgnoredIssue,
+  Incident,
   IndexNow,
   IndexNowSubmission,
   Installation,

@@ -5,6 +5,8 @@ import { cutText } from '../../text/cut-text.js';
 /** The text of a notification, for every channel. Texts may quote websites: a channel shows them as plain text. */
 export interface Notice {
   title: string;
+  /** of an e-mail; left out: the title, with the text where there is one line */
+  subject?: string;
   lines: readonly { text: string; url: string | null }[];
   /** screen that shows more */
   url: string | null;
@@ -19,7 +21,7 @@ const MAX_SUBJECT = 150;
 export function mailOfNotice(notice: Notice, id: string, to: readonly string[]): Mail {
   const { title, lines, url, footer } = notice;
   const single = lines.length === 1 ? lines[0] : undefined;
-  const subject = single && title ? `${title}: ${single.text}` : title;
+  const subject = notice.subject ?? (single && title ? `${title}: ${single.text}` : title);
   return {
     id,
     to,

@@ -280,7 +280,7 @@ describe('whoever is limited to a client', () => {
     }
     expect(leaks).toEqual([]);
     expect([...seen]).toEqual(
-      expect.arrayContaining(['project', 'audit', 'page', 'issue', 'keyword', 'competitor', 'alert']),
+      expect.arrayContaining(['project', 'audit', 'page', 'issue', 'keyword', 'competitor', 'alert', 'incident']),
     );
     for (const table of ['audit_log', 'google_account'])
       expect(await withinScope(scope, () => test.db.rows(`select 1 from ${table}`)), table).toEqual([]);
@@ -295,7 +295,8 @@ describe('whoever is limited to a client', () => {
 });
 
 /** The subject of `id`, where it is not a project. */
-const idNames: Record<string, 'projectId' | 'clientId' | 'auditId' | 'issueId'> = {
+const idNames: Record<string, 'projectId' | 'clientId' | 'auditId' | 'issueId' | 'incidentId'> = {
+  incident: 'incidentId',
   client: 'clientId',
   updateClient: 'clientId',
   deleteClient: 'clientId',

@@ -244,6 +244,7 @@ const NOT_FOUND: Record<string, string> = {
   summaryId: 'SUBSCRIPTION_NOT_FOUND',
   changeId: 'SETTINGS_CHANGE_NOT_FOUND',
   clientId: 'CLIENT_NOT_FOUND',
+  incidentId: 'INCIDENT_NOT_FOUND',
 };
 
 function expected({ row, least }: Operation, { may, elsewhere = false }: Caller, kind: IdKind): string {
@@ -253,6 +254,7 @@ function expected({ row, least }: Operation, { may, elsewhere = false }: Caller,
   if (elsewhere && row.method === 'POST' && /^\/(?:projects|clients)$/.test(row.path)) return '403 KEY_SCOPE_REQUIRED';
   if (elsewhere && /^\/projects\/(?:audits|client)$/.test(row.path)) return '404 PROJECT_NOT_FOUND';
   if (elsewhere && row.path === '/alerts/acknowledge') return '404 ALERT_NOT_FOUND';
+  if (elsewhere && row.path === '/incidents/acknowledge') return '404 INCIDENT_NOT_FOUND';
   if (kind === 'own' && !(elsewhere && row.path.includes(':'))) return 'OK';
   const parameter = /:(\w+)/.exec(row.path)?.[1] ?? '';
   return `404 ${NOT_FOUND[parameter] ?? 'PROJECT_NOT_FOUND'}`;

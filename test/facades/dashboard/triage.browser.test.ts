@@ -287,12 +287,10 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     const about = { organizationId: viewer.organizationId, projectId: project, at: new Date() };
     await test.db.transaction(async (client) => {
       for (const kind of ALERT_KINDS)
-        await raise(
-          test.context,
-          client,
-          { ...about, kind, message: `Alert of ${kind}.`, data: data(kind) },
-          { ...defaultRule(kind), enabled: true },
-        );
+        await raise(test.context, client, {
+          ...{ ...about, kind, message: `Alert of ${kind}.`, data: data(kind) },
+          rule: { ...defaultRule(kind), enabled: true },
+        });
     });
     await open(`/projects/${project}/alerts`);
     const hrefs = await Promise.all(

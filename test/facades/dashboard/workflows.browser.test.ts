@@ -467,7 +467,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
       [viewer.organizationId, project, { auditId: newer?.id, previousAuditId: older?.id }],
     );
     const { page } = await dashboard.sit({ sessionToken: token });
-    await page.goto(`/projects/${project}/alerts`);
+    await page.goto(`/projects/${project}/alerts?kind=SCORE_DROPPED`);
     await page.getByRole('link', { name: 'The meta score fell from 90 to 70.' }).click();
     await page.getByRole('heading', { name: 'Compare', exact: true }).waitFor();
     const { searchParams } = new URL(page.url());

@@ -12,19 +12,15 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { More } from '../parts/table.tsx';
 import { toast } from '../parts/toast.tsx';
 import { may } from '../rights.ts';
-import { navigate, oneOf, withQuery } from '../router.ts';
+import { navigate, oneOf, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { TONE } from './alerts/alert-kinds.ts';
+import { IncidentList, SingleIncident } from './alerts/incident-list.tsx';
 
 export default function Alerts({ params }: ScreenProps) {
   const projectId = params['id'] as string;
   const kind = oneOf('kind', Object.keys(TONE) as AlertKind[]);
-  const list = useList(WebAlerts, { projectId, ...(kind ? { kind } : {}) }, (data) => data.alerts);
-  const acknowledge = useAction(async (id: string) => {
-    await execute(WebAcknowledgeAlerts, { alertIds: [id] });
-    toast('Alert acknowledged.');
-    refresh();
-  });
+  const incident = place.value.query.get('incident');
   return (
     <>
       <PageHeader title="Alerts" lead="What changed on the site, in rankings and in Core Web Vitals.">
@@ -34,7 +30,7 @@ export default function Alerts({ params }: ScreenProps) {
         <select
           aria-label="Alert type"
           value={kind ?? ''}
-          onChange={({ currentTarget: { value } }) => navigate(withQuery({ kind: value }))}
+          onChange={({ currentTarget: { value } }) => navigate(withQuery({ kind: value, incident: null }))}
         >
           <option value="">All types</option>
           {Object.keys(TONE).map((name) => (
@@ -44,11 +40,32 @@ export default function Alerts({ params }: ScreenProps) {
           ))}
         </select>
       </PageHeader>
+      {kind ? (
+        <AlertsOfKind projectId={projectId} kind={kind} />
+      ) : incident ? (
+        <SingleIncident id={incident} />
+      ) : (
+        <IncidentList projectId={projectId} />
+      )}
+    </>
+  );
+}
+
+/** Alerts one by one. */
+function AlertsOfKind({ projectId, kind }: { projectId: string; kind: AlertKind }) {
+  const list = useList(WebAlerts, { projectId, kind }, (data) => data.alerts);
+  const acknowledge = useAction(async (id: string) => {
+    await execute(WebAcknowledgeAlerts, { alertIds: [id] });
+    toast('Alert acknowledged.');
+    refresh();
+  });
+  return (
+    <>
       <FailureNotice failure={acknowledge.failure} />
       <Show loaded={list}>
         {() => (
           <Card flush>
-            {list.items.length === 0 && kind ? (
+            {list.items.length === 0 ? (
               <Empty
                 icon="alerts"
                 title="No alerts of this type"
@@ -59,11 +76,6 @@ export default function Alerts({ params }: ScreenProps) {
                 }
               >
                 Alerts of other types are not shown.
-              </Empty>
-            ) : list.items.length === 0 ? (
-              <Empty icon="alerts" title="No alerts yet">
-                Score drops, new issues, pages that fail or close, ranking changes and Core Web Vitals regressions
-                appear here.
               </Empty>
             ) : (
               <>

@@ -1,10 +1,40 @@
 /** Alerts, webhooks and channels. */
 export const alerts = `
+-- Alerts of one project that have one occasion: an audit, an hour of the watch, a day of rankings.
+create table incident (
+  id uuid primary key,
+  organization_id text not null references organization (id) on delete cascade,
+  project_id uuid not null references project (id) on delete cascade,
+  -- alerts of the same one are one incident
+  occasion text not null,
+  -- null: seen between audits
+  audit_id uuid,
+  -- 0 error, 1 warning, 2 notice
+  severity smallint not null,
+  -- the first ones, in the order in which messages list them
+  causes jsonb not null,
+  -- with those that are left out of causes
+  cause_count int not null,
+  opened_at timestamptz not null,
+  -- of the newest alert
+  updated_at timestamptz not null,
+  acknowledged_at timestamptz,
+  -- the name stays when the user goes
+  acknowledged_by text,
+  assignee_id text references "user" (id) on delete set null,
+  muted_until timestamptz,
+  unique (project_id, occasion)
+);
+create index incident_assignee on incident (assignee_id);
+create index incident_worst on incident (organization_id, severity, opened_at desc, id desc);
+create index incident_recent on incident (project_id, updated_at desc);
+
 -- Alerts of projects.
 create table alert (
   id uuid primary key,
   organization_id text not null references organization (id) on delete cascade,
   project_id uuid not null references project (id) on delete cascade,
+  incident_id uuid references incident (id) on delete cascade,
   kind text not null,
   message text not null,
   data jsonb not null,
@@ -14,6 +44,7 @@ create table alert (
   -- the name stays when the user goes
   acknowledged_by text
 );
+create index alert_incident on alert (incident_id);
 create index alert_newest on alert (project_id, created_at desc);
 create index alert_of_organization on alert (organization_id, created_at desc, id desc);
 create index alert_open on alert (organization_id, created_at desc, id desc) where acknowledged_at is null;

@@ -15,6 +15,7 @@ const PROJECT_TABLES = [
   'fix_outcome',
   'fix_suggestion',
   'google_sign_in',
+  'incident',
   'index_now',
   'index_now_submission',
   'issue_assignment',

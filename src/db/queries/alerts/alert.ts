@@ -5,6 +5,8 @@ import { type Client, planned } from '../../query.js';
 export interface StoredAlert<Kind extends string = string> {
   id: string;
   projectId: string;
+  /** null: written beside this version by one that had none */
+  incidentId: string | null;
   kind: Kind;
   message: string;
   data: unknown;
@@ -13,7 +15,7 @@ export interface StoredAlert<Kind extends string = string> {
   acknowledgedBy: string | null;
 }
 
-const COLUMNS = `id, project_id as "projectId", kind, message, data, created_at as "createdAt", acknowledged_at as "acknowledgedAt",
+const COLUMNS = `id, project_id as "projectId", incident_id as "incidentId", kind, message, data, created_at as "createdAt", acknowledged_at as "acknowledgedAt",
   acknowledged_by as "acknowledgedBy"`;
 
 /** Newest first. */
@@ -45,6 +47,14 @@ const inboxPage = planned<[...Fitting, afterTime: Date | null, afterId: string |
 );
 
 const inboxCount = planned<Fitting, { count: number }>(`select count(*)::int as count from alert where ${FITS}`);
+
+/** The newest alerts of each incident, so many of one. */
+export const alertsOfIncidents = planned<[ids: readonly string[], ofOne: number], StoredAlert>(
+  `select ${COLUMNS} from (
+     select *, row_number() over (partition by incident_id order by created_at desc, id desc) as place
+       from alert where incident_id = any($1::uuid[])) a
+    where place <= $2 order by created_at desc, id desc`,
+);
 
 /** Alerts of all projects of an organization, newest first, after the one of that time and id: it may be gone. */
 export const alertsInInbox = (
@@ -83,16 +93,23 @@ export async function insertAlert(
     id: string;
     organizationId: string;
     projectId: string;
+    incidentId: string;
     kind: string;
     message: string;
     data: unknown;
     at: Date;
+    /** of the incident: it goes for what is added as well */
+    acknowledged: { at: Date; by: string | null } | null;
   },
 ): Promise<void> {
-  const { id, organizationId, projectId, kind, message, data, at } = alert;
+  const { id, organizationId, projectId, incidentId, kind, message, data, at, acknowledged } = alert;
   await client.query(
-    'insert into alert (id, organization_id, project_id, kind, message, data, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    [id, organizationId, projectId, kind, message, JSON.stringify(data), at],
+    `insert into alert (id, organization_id, project_id, incident_id, kind, message, data, created_at, acknowledged_at, acknowledged_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[id, organizationId, projectId, incidentId, kind, message, JSON.stringify(data), at],
+      ...[acknowledged?.at ?? null, acknowledged?.by ?? null],
+    ],
   );
 }
 
@@ -108,10 +125,6 @@ export async function hasAlert(
     [projectId, kind, JSON.stringify(data)],
   );
   return (rowCount ?? 0) > 0;
-}
-
-export async function deleteAlertsOfAudit(client: Client, projectId: string, auditId: string): Promise<void> {
-  await client.query(`delete from alert where project_id = $1 and data ->> 'auditId' = $2`, [projectId, auditId]);
 }
 
 /** the same metric is not news again for that long */

@@ -6,7 +6,6 @@ import { instant } from '../../../db/instant.js';
 import type { StoredRule } from '../../../db/queries/alerts/alert-rule.js';
 import { type AuditPair, comparedAuditOf } from '../../../db/queries/audits/audit-change.js';
 import { readerOf } from '../../../db/query.js';
-import type { Context } from '../../context.js';
 import type { CompletedAudit } from '../../reaction-lists.js';
 import { isCutOff } from '../../runs/audit/discovery/cut-off.js';
 import { ruleChanges } from '../../runs/audit/evaluation/rule-changes.js';
@@ -14,15 +13,14 @@ import { bitOfRule } from '../../runs/audit/storage/page-sets.js';
 import type { AlertDraft, AlertEvent, EndedAudit } from './alert-event.js';
 import { effectiveRule } from './effective-rule.js';
 import { ALERT_EVENTS, type AlertKind } from './events/index.js';
-import { raise } from './raise.js';
+import type { NewAlert } from './raise.js';
 import { ofSegment, partOfPair, segmentOfRule } from './rule-segment.js';
 
-/** Raises what an audit that has just completed shows, inside the transaction that completed it. */
-export async function raiseAuditAlerts(
-  context: Pick<Context, 'queues' | 'settings'>,
+/** The alerts of what an audit that has just completed shows beside the one before it. */
+export async function auditAlerts(
   client: PoolClient,
   audit: Omit<CompletedAudit, 'score' | 'ruleSet'>,
-): Promise<void> {
+): Promise<NewAlert[]> {
   const { id, projectId, organizationId, createdAt, tls, completedAt: now } = audit;
   const previous = await comparedAuditOf(client, audit);
   const ended = {
@@ -35,14 +33,16 @@ export async function raiseAuditAlerts(
     now,
   };
   const partOf = partsOf(ended);
+  const alerts: NewAlert[] = [];
   for (const event of ALERT_EVENTS as readonly AlertEvent<AlertKind>[]) {
     if (!event.detect) continue;
     const rule = await effectiveRule(client, projectId, event.kind);
     const draft = rule.enabled ? await detected(event, ended, rule, partOf) : null;
     const since = previous ? { since: instant(previous.createdAt) } : {};
     const place = { organizationId, projectId, kind: event.kind, at: now, ...since };
-    if (draft) await raise(context, client, { ...place, ...draft }, rule);
+    if (draft) alerts.push({ ...place, ...draft, rule });
   }
+  return alerts;
 }
 
 function sameRules(rules: readonly Rule[], before: Readonly<Record<string, string>> | null): Map<string, number> {

@@ -3,16 +3,43 @@ import { instant } from '../../../db/instant.js';
 import { endedAudit } from '../../../db/queries/webhooks/audit-event.js';
 import type { Context } from '../../context.js';
 import { announce } from '../../outbound/webhooks/events.js';
-import { raise } from './raise.js';
+import type { CompletedAudit, Reaction } from '../../reaction-lists.js';
+import { auditAlerts } from './audit-alerts.js';
+import { type NewAlert, raiseTogether } from './raise.js';
+import { scoreAlert } from './score-alert.js';
 
-/** Tells of an audit that has just ended, inside the transaction that ended it. */
-export async function announceEnd(
+/** Everything that an audit shows is one incident: the fallen score, its causes, and that the audit has ended. */
+export const raiseAuditIncident: Reaction<CompletedAudit> = async (context, client, audit) => {
+  const score = await scoreAlert(context, client, audit);
+  const shown = await auditAlerts(client, audit);
+  const end = await announcedEnd(context, client, audit.id);
+  await raiseOfAudit(context, client, audit.id, [score, ...shown, end]);
+};
+
+export const raiseFailedAudit: Reaction<{ id: string }> = async (context, client, { id }) =>
+  raiseOfAudit(context, client, id, [await announcedEnd(context, client, id)]);
+
+const raiseOfAudit = (
   context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
-  { id: auditId }: { id: string },
-): Promise<void> {
+  auditId: string,
+  alerts: readonly (NewAlert | null)[],
+): Promise<void> =>
+  raiseTogether(
+    context,
+    client,
+    { name: `AUDIT ${auditId}`, auditId },
+    alerts.filter((one) => one !== null),
+  );
+
+/** Notifies webhooks of an audit that has just ended; returns the alert of that. */
+async function announcedEnd(
+  context: Pick<Context, 'queues' | 'settings'>,
+  client: PoolClient,
+  auditId: string,
+): Promise<NewAlert | null> {
   const row = await endedAudit(client, auditId);
-  if (!row) return;
+  if (!row) return null;
   const at = instant(row.completed_at);
   const audit = {
     id: auditId,
@@ -47,7 +74,7 @@ export async function announceEnd(
   });
   const isCompleted = row.status === 'COMPLETED';
   const { ERROR: errors = 0, WARNING: warnings = 0 } = row.issue_counts ?? {};
-  await raise(context, client, {
+  return {
     organizationId: row.organization_id,
     projectId: row.project_id,
     kind: isCompleted ? 'AUDIT_COMPLETED' : 'AUDIT_FAILED',
@@ -58,5 +85,5 @@ export async function announceEnd(
       ? { auditId, overallScore: row.overall_score, pagesCrawled: row.pages_crawled, issueCounts: row.issue_counts }
       : { auditId, code: row.error_code },
     at,
-  });
+  };
 }

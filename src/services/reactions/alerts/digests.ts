@@ -3,8 +3,8 @@ import { takeDigest } from '../../../db/queries/alerts/alert-rule.js';
 import { insertDeliveries } from '../../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../../context.js';
 import { payloadOf } from '../../outbound/webhooks/events.js';
+import { described } from './alert-messages.js';
 import type { AlertKind } from './events/index.js';
-import { described } from './raise.js';
 
 /** digests that one turn of the scheduler makes: the others are due at the next one, seconds later */
 const SWEEP = 100;

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../auth/viewer.js';
 import { idList } from '../../../db/id-list.js';
 import { acknowledgements, alertsInInbox, countInbox } from '../../../db/queries/alerts/alert.js';
+import { acknowledgeWhole, lockIncidentsOfAlerts } from '../../../db/queries/alerts/incident.js';
 import { problem } from '../../../errors.js';
 import type { Context } from '../../context.js';
 import { isId } from '../../ids.js';
@@ -46,7 +47,7 @@ export async function page(
 export const count = async (context: Context, viewer: Viewer, filter: InboxFilter): Promise<number> =>
   countInbox(context.db, await rowsOf(context, viewer, filter));
 
-/** Acknowledges all of these alerts, or none if one is missing; already acknowledged ones stay unchanged. */
+/** Acknowledges all of these alerts, or none if one is missing; already acknowledged ones stay unchanged. An incident is with its last alert. */
 export async function acknowledge(context: Context, viewer: Viewer, given: readonly string[]): Promise<AlertRow[]> {
   const ids = [...new Set(given)];
   if (ids.length === 0 || ids.length > AT_ONCE)
@@ -56,16 +57,19 @@ export async function acknowledge(context: Context, viewer: Viewer, given: reado
   if (!ids.every(isId)) throw problem('ALERT_NOT_FOUND');
   const { organizationId, userId, apiKeyId } = viewer;
   return context.db.transaction(async (client) => {
+    const by = { now: context.clock.now(), userId, keyId: apiKeyId };
+    const incidents = await lockIncidentsOfAlerts(client, organizationId, reachedBy(viewer), ids);
     const rows = await acknowledgements.all(
       { rows: async (sql, values) => (await client.query(sql, values as unknown[])).rows as never },
       organizationId,
       reachedBy(viewer),
       ids,
-      context.clock.now(),
+      by.now,
       userId,
       apiKeyId,
     );
     if (rows.length < ids.length) throw problem('ALERT_NOT_FOUND');
+    await acknowledgeWhole(client, incidents, by);
     return rows as AlertRow[];
   });
 }

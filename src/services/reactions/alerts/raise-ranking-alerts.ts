@@ -21,7 +21,7 @@ export const raiseRankingAlerts: Reaction<CheckedKeyword> = async (context, clie
     if (!rule.enabled || (alert.kind !== 'MOVED' && alert.top > (rule.threshold ?? alert.top))) continue;
     raised.push(alert);
     const data = { keywordId: keyword.id, ...alert };
-    await raise(context, client, { ...place, kind, message: rankingMessage(keyword, alert), data }, rule);
+    await raise(context, client, { ...place, kind, message: rankingMessage(keyword, alert), data, rule });
   }
   for (const { competitor, own } of overtaking) {
     const now = own === null ? 'you are no longer ranked' : `you are at position ${own}`;

@@ -13,7 +13,7 @@ import { scopeDifferences } from '../../results/comparisons/audit-scope.js';
 import { type ScoreDelta, scoreDeltas } from '../../results/comparisons/comparisons.js';
 import { scored } from '../../results/segments/segment-scores.js';
 import { effectiveRule } from './effective-rule.js';
-import { raise } from './raise.js';
+import type { NewAlert } from './raise.js';
 import { ofSegment, segmentOfRule } from './rule-segment.js';
 
 /** audits by other rules, or by rules that are set otherwise, are not looked at */
@@ -21,12 +21,12 @@ const SAME_RULES = { ruleSet: true, profile: true };
 /** one of the five is part of the overall score, and moves more */
 const GROUP_FACTOR = 2;
 
-/** Reports scores that fell since the newest audit with the same rules, scope and kind of data. */
-export async function raiseScoreAlert(
+/** The alert of scores that fell since the newest audit with the same rules, scope and kind of data; webhooks are notified of it. */
+export async function scoreAlert(
   context: Pick<Context, 'queues' | 'settings'>,
   client: PoolClient,
   audit: CompletedAudit,
-): Promise<void> {
+): Promise<NewAlert | null> {
   const rows = await earlierScopes(client, audit.id, audit.ruleSet);
   const before = rows
     .filter((row): row is EarlierScope & { score: Scores } => row.score.failed === null)
@@ -34,7 +34,7 @@ export async function raiseScoreAlert(
       const differences = scopeDifferences({ ...scope, score }, { ...own, score: audit.score });
       return differences.length === 0;
     });
-  if (!before) return;
+  if (!before) return null;
   const head = { ...before.own, score: audit.score };
   const deltas = scoreDeltas({ ...before.scope, score: before.score }, head, SAME_RULES);
   const { organizationId, projectId } = audit;
@@ -45,7 +45,7 @@ export async function raiseScoreAlert(
     return { data: { auditId: audit.id, previousAuditId: before.id, drops }, message: `The ${told.join('; the ')}.` };
   };
   const rule = await effectiveRule(client, projectId, 'SCORE_DROPPED');
-  if (!rule.enabled || rule.threshold === null) return;
+  if (!rule.enabled || rule.threshold === null) return null;
   const reader = readerOf(client);
   const segment = await segmentOfRule(reader, projectId, rule);
   const parts = [
@@ -56,9 +56,9 @@ export async function raiseScoreAlert(
     ? ofSegment(found(await deltasOfSegment(reader, segment, deltas, parts), rule.threshold), segment)
     : found(deltas, rule.threshold);
   const { data, message } = alert;
-  if (data.drops.length === 0) return;
-  await raise(context, client, { ...place, kind: 'SCORE_DROPPED', since: instant(before.created_at), ...alert }, rule);
+  if (data.drops.length === 0) return null;
   await announce(context, client, { ...place, event: 'score.dropped', data: { ...data, message } });
+  return { ...place, kind: 'SCORE_DROPPED', since: instant(before.created_at), ...alert, rule };
 }
 
 type Scored = Omit<Parameters<typeof scored>[1], 'query'>;

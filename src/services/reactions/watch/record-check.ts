@@ -8,7 +8,7 @@ import type { TlsFacts } from '../../../facts/site-facts.js';
 import type { Context } from '../../context.js';
 import { effectiveRule } from '../alerts/effective-rule.js';
 import certificateExpiring from '../alerts/events/certificate-expiring.js';
-import { raise } from '../alerts/raise.js';
+import { hourOf, type NewAlert, raiseTogether } from '../alerts/raise.js';
 import { changesBetween } from './changes.js';
 import type { HarmfulChange } from './harmful-changes.js';
 import { type Observation } from './observation.js';
@@ -36,12 +36,15 @@ export async function recordCheck(context: Context, watch: ClaimedWatch, ended: 
       at,
     );
     for (const one of observations) if (!isUnchanged(one)) await store(client, watch, one, at);
+    const alerts: NewAlert[] = [];
     for (const { kind, pages, message, data } of harms) {
       const rule = await effectiveRule(client, watch.projectId, kind);
       if (pages >= (rule.threshold ?? 1))
-        await raise(context, client, { ...watch, kind, message, data, at, isImmediate: true }, rule);
+        alerts.push({ ...placeOf(watch), kind, message, data, at, isImmediate: true, rule });
     }
-    await raiseCertificate(context, client, watch, ended);
+    alerts.push(...(await certificateAlerts(client, watch, ended)));
+    // what goes wrong within an hour is one incident
+    await raiseTogether(context, client, { name: hourOf('WATCH', at), auditId: null }, alerts);
     await endTurn(client, watch, { at, next, problem });
     return true;
   });
@@ -79,16 +82,17 @@ async function store(client: PoolClient, watch: ClaimedWatch, one: Observation, 
 /** checks in a row without a response before it counts */
 export const FAILURES = 2;
 
-async function raiseCertificate(
-  context: Context,
+const placeOf = ({ organizationId, projectId }: ClaimedWatch) => ({ organizationId, projectId });
+
+async function certificateAlerts(
   client: PoolClient,
   watch: ClaimedWatch,
   { tls, at }: EndedCheck,
-): Promise<void> {
-  if (!tls) return;
+): Promise<NewAlert[]> {
+  if (!tls) return [];
   const { projectId } = watch;
   const rule = await effectiveRule(client, projectId, certificateExpiring.kind);
-  if (!rule.enabled) return;
+  if (!rule.enabled) return [];
   const looked = {
     client,
     pair: null,
@@ -99,5 +103,5 @@ async function raiseCertificate(
     now: at,
   };
   const draft = await certificateExpiring.detect?.(looked, rule);
-  if (draft) await raise(context, client, { ...watch, kind: certificateExpiring.kind, ...draft, at }, rule);
+  return draft ? [{ ...placeOf(watch), kind: certificateExpiring.kind, ...draft, at, rule }] : [];
 }

@@ -7,11 +7,11 @@ import { createMailer } from '../../../../src/net/smtp.js';
 import { deliver } from '../../../../src/services/outbound/webhooks/deliver.js';
 import * as webhooks from '../../../../src/services/outbound/webhooks/webhooks.js';
 import { DEFAULT_PROFILE } from '../../../../src/services/projects/rules/audit-profile.js';
-import { raiseAuditAlerts } from '../../../../src/services/reactions/alerts/audit-alerts.js';
+import { auditAlerts } from '../../../../src/services/reactions/alerts/audit-alerts.js';
 import { sendDigests } from '../../../../src/services/reactions/alerts/digests.js';
 import { defaultRule } from '../../../../src/services/reactions/alerts/effective-rule.js';
 import { ALERT_KINDS, type AlertKind } from '../../../../src/services/reactions/alerts/events/index.js';
-import { raise } from '../../../../src/services/reactions/alerts/raise.js';
+import { raise, raiseTogether } from '../../../../src/services/reactions/alerts/raise.js';
 import { raiseSearchDataMissing } from '../../../../src/services/reactions/alerts/search-data-missing.js';
 import { raiseVitalsAlerts } from '../../../../src/services/reactions/alerts/vitals-alerts.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
@@ -159,8 +159,8 @@ describe('alerts', () => {
     site.set('/robots.txt', { status: 503, body: '' });
     site.set('/', { status: 503, body: '' });
     await audit();
-    await test.db.transaction((client) =>
-      raiseAuditAlerts(test.context, client, {
+    await test.db.transaction(async (client) => {
+      const alerts = await auditAlerts(client, {
         id: last,
         ...place(),
         createdAt: new Date(),
@@ -168,8 +168,9 @@ describe('alerts', () => {
         rules: DEFAULT_PROFILE.rules,
         tls: { validTo: new Date(Date.now() + 5.5 * 86_400_000).toISOString(), subject: 'tea.example' } as never,
         completedAt: new Date(),
-      }),
-    );
+      });
+      await raiseTogether(test.context, client, { name: 'AUDIT again', auditId: last }, alerts);
+    });
     for (const [days, lcp] of [
       [29, 2_400],
       [1, 4_100],

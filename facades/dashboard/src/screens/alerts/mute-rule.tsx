@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type AlertKind, WebUpdateAlertRule } from '../../../operations.ts';
 import { execute } from '../../api/graph.ts';
@@ -15,26 +16,23 @@ const PERIODS = [
   ['720', '30 days'],
 ] as const;
 
-interface MuteRuleProps {
-  kind: AlertKind;
-  project: { id: string; name: string };
+/** For how long nothing is sent. */
+export function MuteDialog(props: {
+  children: ComponentChildren;
+  mute: (until: string) => Promise<unknown>;
+  done: string;
   onClose(): void;
-}
-
-/** Alerts of that kind are recorded and not sent for a while. */
-export function MuteRule({ kind, project, onClose }: MuteRuleProps) {
+}) {
+  const { children, mute, done, onClose } = props;
   const [hours, setHours] = useState('24');
   const action = useAction(async () => {
-    const mutedUntil = new Date(Date.now() + Number(hours) * HOUR_MS).toISOString();
-    await execute(WebUpdateAlertRule, { projectId: project.id, event: kind, input: { mutedUntil } });
-    toast('Alerts muted.');
+    await mute(new Date(Date.now() + Number(hours) * HOUR_MS).toISOString());
+    toast(done);
     onClose();
   });
   return (
     <DialogForm title="Mute alerts" submit="Mute" action={action} onClose={onClose}>
-      <p>
-        “{words(kind)}” of {project.name} is still recorded here, and not sent to any channel.
-      </p>
+      <p>{children}</p>
       <Field label="For">
         <select value={hours} onChange={(event) => setHours(event.currentTarget.value)}>
           {PERIODS.map(([value, label]) => (
@@ -47,3 +45,20 @@ export function MuteRule({ kind, project, onClose }: MuteRuleProps) {
     </DialogForm>
   );
 }
+
+interface MuteRuleProps {
+  kind: AlertKind;
+  project: { id: string; name: string };
+  onClose(): void;
+}
+
+/** Alerts of that kind are recorded and not sent for a while. */
+export const MuteRule = ({ kind, project, onClose }: MuteRuleProps) => (
+  <MuteDialog
+    mute={(mutedUntil) => execute(WebUpdateAlertRule, { projectId: project.id, event: kind, input: { mutedUntil } })}
+    done="Alerts muted."
+    onClose={onClose}
+  >
+    “{words(kind)}” of {project.name} is still recorded here, and not sent to any channel.
+  </MuteDialog>
+);

@@ -13,13 +13,13 @@ import { FailureNotice } from '../../parts/loaded.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 
-interface Person {
+export interface Person {
   id: string;
   name: string;
 }
 
 /** Members to choose from, oneself first; two of one name are shown with their e-mail address. */
-function useMembers(): readonly Person[] {
+export function useMembers(): readonly Person[] {
   const { data } = useQuery(WebMembers, {});
   const all = data?.members ?? [];
   const own = viewer.value?.userId;
@@ -35,7 +35,7 @@ function useMembers(): readonly Person[] {
 const assign = (issueId: string, assigneeId: string) =>
   execute(WebAssignIssue, { issueId, assigneeId: assigneeId || null });
 
-const Options = ({ of: members }: { of: readonly Person[] }) => (
+export const MemberOptions = ({ of: members }: { of: readonly Person[] }) => (
   <>
     <option value="">Nobody</option>
     {members.map(({ id, name }) => (
@@ -67,7 +67,7 @@ export function AssigneeCard({ issueId, of }: { issueId: string; of: Person | nu
             disabled={busy || members.length === 0}
             onChange={(event) => void run(event.currentTarget.value)}
           >
-            <Options of={offered} />
+            <MemberOptions of={offered} />
           </select>
         ) : (
           <p class="break">{of?.name ?? 'Nobody'}</p>
@@ -116,7 +116,7 @@ function AssignDialog({ issues, named, onClose, onDone }: AssignDialogProps) {
     <DialogForm title={`Assign ${named}`} submit="Assign" action={action} ready={members.length > 0} onClose={onClose}>
       <Field label="Assignee" fault={action.failure?.of('assigneeId')}>
         <select value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          <Options of={members} />
+          <MemberOptions of={members} />
         </select>
       </Field>
     </DialogForm>

@@ -24,12 +24,31 @@ export const slack: ChannelKind<{ url: string }> = {
 
 const plain = (text: string, most: number) => ({ type: 'plain_text', text: cutText(text, most), emoji: false });
 
+/**
+ * A link or a text for each line, and nothing of it is read as markup: https://docs.slack.dev/reference/block-kit/blocks/rich-text-block
+ */
+function linked(lines: Notice['lines']): object[] {
+  let room = MAX_TEXT;
+  return lines.flatMap(({ text, url }, place) => {
+    if (room <= 0) return [];
+    const shown = cutText(text, room, '…');
+    room -= shown.length;
+    const line = url === null ? { type: 'text', text: shown } : { type: 'link', url, text: shown };
+    return place === 0 ? [line] : [{ type: 'text', text: '\n' }, line];
+  });
+}
+
 /** `plain_text` shows texts of websites as they are; the fallback for notifications needs its three characters escaped. */
-const message = ({ title, lines, url, footer }: Notice) => ({
-  text: `${title}: ${lines[0]?.text ?? ''}`.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+const message = ({ title, subject, lines, url, footer }: Notice) => ({
+  text: (subject ?? `${title}: ${lines[0]?.text ?? ''}`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;'),
   blocks: [
     { type: 'header', text: plain(title || 'Sextant', MAX_HEADER) },
-    { type: 'section', text: plain(lines.map(({ text }) => text).join('\n') || title, MAX_TEXT) },
+    lines.some((line) => line.url !== null)
+      ? { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: linked(lines) }] }
+      : { type: 'section', text: plain(lines.map(({ text }) => text).join('\n') || title, MAX_TEXT) },
     ...(url
       ? [
           {

@@ -51,7 +51,9 @@ const message = ({ title, lines, url, footer }: Notice) => ({
         version: '1.4',
         body: [
           text(title, { weight: 'Bolder', size: 'Medium' }),
-          ...lines.map((line) => text(line.text)),
+          ...lines.map((line) =>
+            text(line.text, line.url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url: line.url } }),
+          ),
           text(footer, { isSubtle: true, size: 'Small' }),
         ],
         actions: url ? [{ type: 'Action.OpenUrl', title: 'Open in Sextant', url }] : [],

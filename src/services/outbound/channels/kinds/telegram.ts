@@ -30,7 +30,7 @@ export const telegram: ChannelKind<{ botToken: string; chatId: string }> = {
   send: (context, { secret: { botToken, chatId } }, notice, attempt) => {
     const { telegram: origin } = context.settings.chatOrigins;
     const url = `${origin ?? API}/bot${botToken}/sendMessage`;
-    const body = { chat_id: chatId, text: message(notice), link_preview_options: { is_disabled: true } };
+    const body = { chat_id: chatId, ...message(notice), link_preview_options: { is_disabled: true } };
     return chatPost(context, origin, { url, body, read }, attempt);
   },
 };
@@ -59,9 +59,18 @@ function valueOf(json: string): unknown {
   }
 }
 
-/** Without `parse_mode` everything is text. */
-function message({ title, lines, url, footer }: Notice): string {
+/** Without `parse_mode` everything is text; lines are linked by where they are: https://core.telegram.org/bots/api#messageentity */
+function message({ title, lines, url, footer }: Notice): { text: string; entities?: object[] } {
   const end = `\n\n${url ? `${url}\n` : ''}${footer}`;
-  const body = [title, ...lines.map(({ text }) => text)].join('\n');
-  return `${cutText(body, MAX_TEXT - end.length)}${end}`;
+  const body = cutText([title, ...lines.map(({ text }) => text)].join('\n'), MAX_TEXT - end.length);
+  const entities: object[] = [];
+  let offset = title.length + 1;
+  for (const { text, url: link } of lines) {
+    const length = text.length;
+    // offsets count UTF-16 code units, as strings do here
+    if (link !== null && length > 0 && offset + length <= body.length)
+      entities.push({ type: 'text_link', offset, length, url: link });
+    offset += length + 1;
+  }
+  return { text: `${body}${end}`, ...(entities.length > 0 ? { entities } : {}) };
 }

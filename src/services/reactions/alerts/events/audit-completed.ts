@@ -8,5 +8,7 @@ export default alertEvent({
   severity: null,
   enabled: false,
   digest: 'NONE',
+  cause: 'AUDIT_COMPLETED',
+  level: 'NOTICE',
   path: (project) => project,
 });

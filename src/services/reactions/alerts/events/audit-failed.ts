@@ -1,4 +1,4 @@
-import { alertEvent } from '../alert-event.js';
+import { alertEvent, singleCause } from '../alert-event.js';
 
 export default alertEvent({
   kind: 'AUDIT_FAILED',
@@ -8,5 +8,11 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  cause: 'AUDIT_FAILED',
+  level: 'ERROR',
+  causes: (draft) => {
+    const { code } = draft.data as { code?: string };
+    return singleCause('AUDIT_FAILED', 'ERROR', draft, { key: code ? `AUDIT_FAILED ${code}` : null });
+  },
   path: (project) => `${project}/audits`,
 });

@@ -11,6 +11,8 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  cause: 'CERTIFICATE',
+  level: 'WARNING',
   path: (project) => `${project}/technical`,
   detect: async ({ client, projectId, facts: { tls }, now }, { threshold }) => {
     const left = tls ? Math.floor((Date.parse(tls.validTo) - now.getTime()) / DAY_MS) : Number.NaN;

@@ -8,5 +8,7 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'DAILY',
+  cause: 'COMPETITORS',
+  level: 'WARNING',
   path: (project) => `${project}/competitors`,
 });

@@ -1,5 +1,6 @@
 import { regressedIssues } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, issuesPath, quantity } from '../alert-event.js';
+import { causeOfIssues } from '../causes-of-issues.js';
 import { named, severe } from './new-issues.js';
 
 export default alertEvent({
@@ -10,7 +11,10 @@ export default alertEvent({
   severity: 'WARNING',
   enabled: true,
   digest: 'NONE',
+  cause: 'REGRESSED_ISSUES',
+  level: 'WARNING',
   bySegment: true,
+  causes: (draft) => causeOfIssues('REGRESSED_ISSUES', draft),
   path: issuesPath,
   detect: async ({ client, pair }, rule) => {
     const found = pair ? severe(await regressedIssues(client, pair), rule) : [];

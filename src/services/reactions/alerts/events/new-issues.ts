@@ -2,6 +2,7 @@ import { SEVERITIES, type Severity } from '../../../../audit/engine/rule.js';
 import { ruleOf } from '../../../../audit/rule-book.js';
 import { type ChangedIssue, newIssues } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, issuesPath, quantity } from '../alert-event.js';
+import { causeOfIssues } from '../causes-of-issues.js';
 
 /** issues that a message names */
 const NAMED = 3;
@@ -14,7 +15,10 @@ export default alertEvent({
   severity: 'ERROR',
   enabled: true,
   digest: 'NONE',
+  cause: 'NEW_ISSUES',
+  level: 'ERROR',
   bySegment: true,
+  causes: (draft) => causeOfIssues('NEW_ISSUES', draft),
   path: issuesPath,
   detect: async ({ client, pair, sameRules, isCutOff }, rule) => {
     const found = pair && !isCutOff ? severe(await newIssues(client, pair, sameRules), rule) : [];

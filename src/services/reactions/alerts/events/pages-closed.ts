@@ -1,5 +1,6 @@
 import { closedPages } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
+import { causesOfPages } from '../causes-of-pages.js';
 import { clicksAtStake } from '../clicks-at-stake.js';
 
 const HOW: Readonly<Record<string, string>> = { BLOCKED: 'robots.txt blocks', NOINDEX: 'noindex closes' };
@@ -13,7 +14,17 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  cause: 'NOINDEX',
+  level: 'ERROR',
   bySegment: true,
+  causes: (draft) =>
+    causesOfPages(draft, 'closed', {
+      kind: (reason) => (reason === 'BLOCKED' ? 'ROBOTS_TXT' : 'NOINDEX'),
+      text: (reason, pages) =>
+        sentence(
+          `${HOW[reason] ?? reason} ${quantity(pages, 'page')} that ${pages === 1 ? 'was' : 'were'} indexable before`,
+        ),
+    }),
   path: (project, { source }) => (source === 'WATCH' ? `${project}/watch` : `${project}/pages`),
   detect: async ({ client, pair }, { threshold }) => {
     const closed = pair ? await closedPages(client, pair) : [];

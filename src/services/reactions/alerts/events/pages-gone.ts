@@ -1,5 +1,6 @@
 import { gonePages } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
+import { causesOfPages } from '../causes-of-pages.js';
 import { clicksAtStake } from '../clicks-at-stake.js';
 
 export default alertEvent({
@@ -11,7 +12,18 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  cause: 'SERVER_ERRORS',
+  level: 'ERROR',
   bySegment: true,
+  causes: (draft) =>
+    causesOfPages(draft, 'gone', {
+      kind: (reason) =>
+        reason.startsWith('5') ? 'SERVER_ERRORS' : reason.startsWith('4') ? 'CLIENT_ERRORS' : 'NO_RESPONSE',
+      text: (reason, pages) =>
+        reason === 'NO_RESPONSE'
+          ? `${quantity(pages, 'page')} ${pages === 1 ? 'does' : 'do'} not respond`
+          : `${quantity(pages, 'page')} ${pages === 1 ? 'returns' : 'return'} ${reason}`,
+    }),
   path: (project, { source }) => (source === 'WATCH' ? `${project}/watch` : `${project}/pages`),
   detect: async ({ client, pair }, { threshold }) => {
     const gone = pair ? await gonePages(client, pair) : [];

@@ -9,5 +9,7 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'DAILY',
+  cause: 'RANKINGS',
+  level: 'WARNING',
   path: (project) => `${project}/rankings`,
 });

@@ -8,5 +8,7 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'DAILY',
+  cause: 'RANKINGS',
+  level: 'NOTICE',
   path: (project) => `${project}/rankings`,
 });

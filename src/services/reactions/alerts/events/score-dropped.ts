@@ -1,4 +1,4 @@
-import { alertEvent } from '../alert-event.js';
+import { alertEvent, singleCause } from '../alert-event.js';
 
 export default alertEvent({
   kind: 'SCORE_DROPPED',
@@ -9,7 +9,16 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  cause: 'SCORE',
+  level: 'ERROR',
   bySegment: true,
+  causes: (draft) => {
+    const { drops = [] } = draft.data as { drops?: readonly { after: number }[] };
+    if (drops.length === 0) return [];
+    // one that falls lower is news, one that falls to the same again is not
+    const size = 100 - Math.min(...drops.map(({ after }) => after));
+    return singleCause('SCORE', 'ERROR', draft, { key: 'SCORE', size });
+  },
   path: (project, { auditId, previousAuditId }) =>
     `${project}/compare?audit=${String(auditId)}&with=${String(previousAuditId)}`,
 });

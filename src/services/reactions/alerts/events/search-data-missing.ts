@@ -1,4 +1,4 @@
-import { alertEvent } from '../alert-event.js';
+import { alertEvent, singleCause } from '../alert-event.js';
 
 export default alertEvent({
   kind: 'SEARCH_DATA_MISSING',
@@ -8,5 +8,11 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  cause: 'SEARCH_DATA',
+  level: 'WARNING',
+  causes: (draft) =>
+    singleCause('SEARCH_DATA', 'WARNING', draft, {
+      key: `SEARCH_DATA ${(draft.data as { property?: string }).property ?? ''}`,
+    }),
   path: (project) => `${project}/settings/extraction`,
 });

@@ -9,5 +9,7 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  cause: 'VITALS',
+  level: 'WARNING',
   path: (project) => `${project}/technical`,
 });

@@ -8,5 +8,7 @@ export default alertEvent({
   severity: null,
   enabled: true,
   digest: 'NONE',
+  cause: 'DELIVERIES',
+  level: 'WARNING',
   path: () => '/settings/channels',
 });

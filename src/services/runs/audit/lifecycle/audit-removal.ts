@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../../auth/viewer.js';
-import { deleteAlertsOfAudit } from '../../../../db/queries/alerts/alert.js';
+import { deleteIncidentsOfAudit } from '../../../../db/queries/alerts/incident.js';
 import { deleteAudit } from '../../../../db/queries/audits/audit.js';
 import { deleteAdvice } from '../../../../db/queries/fixes/fix-suggestion.js';
 import { lockProject } from '../../../../db/queries/projects/project-lock.js';
@@ -35,7 +35,7 @@ export async function removeAudit(
     }
     await keepSpent(client, 'audit', audit.id);
     await deleteAdvice(client, audit.id);
-    await deleteAlertsOfAudit(client, audit.projectId, audit.id);
+    await deleteIncidentsOfAudit(client, audit.projectId, audit.id);
     if (!(await deleteAudit(client, audit.id, viewer.organizationId))) throw problem('AUDIT_NOT_FOUND');
     if (isCompleted) await deleteBareDocuments(client, audit.projectId);
     await record(client, viewer, {

@@ -1,0 +1,27 @@
+import { type AlertDraft, type DraftCause, type IncidentCauseKind, segmentKey } from './alert-event.js';
+
+interface ReasonPages {
+  reason: string;
+  pages: number;
+  urls?: readonly string[];
+}
+
+/** One cause for each reason that pages are closed or gone for; a single one has the text of the alert. */
+export function causesOfPages(
+  { message, data }: AlertDraft,
+  list: 'closed' | 'gone',
+  words: { kind: (reason: string) => IncidentCauseKind; text: (reason: string, pages: number) => string },
+): readonly DraftCause[] {
+  const found = (data as Partial<Record<typeof list, readonly ReasonPages[]>>)[list] ?? [];
+  return found.map(({ reason, pages, urls = [] }) => ({
+    kind: words.kind(reason),
+    severity: 'ERROR' as const,
+    text:
+      found.length === 1
+        ? message
+        : `${words.text(reason, pages)}${urls[0] === undefined ? '' : `, such as ${urls[0]}`}.`,
+    key: `${list} ${reason}${segmentKey(data)}`,
+    size: pages,
+    urls,
+  }));
+}
