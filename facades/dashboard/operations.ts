@@ -463,6 +463,11 @@ export type DiffChange =
   | 'REMOVED'
   | 'SAME';
 
+/** DAILY at 08:00, or WEEKLY on Mondays at 08:00. */
+export type DigestFrequency =
+  | 'DAILY'
+  | 'WEEKLY';
+
 /** Where the URLs of a crawl come from. */
 export type Discovery =
   /** Links alone. */
@@ -1421,7 +1426,7 @@ export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, 
 
 export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } };
 
-export type WeeklySummarySummaryFragment = { id: string, projectId: string | null, timeZone: string, nextAt: string };
+export type WeeklySummarySummaryFragment = { id: string, projectId: string | null, clientId: string | null, frequency: DigestFrequency, skipUnchanged: boolean, timeZone: string, nextAt: string };
 
 export type WebAuditProgressSubscriptionVariables = Exact<{
   auditId: string | number;
@@ -2729,6 +2734,9 @@ export type WebUpdateSegmentMutation = { updateSegment: { id: string } };
 
 export type WebSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
+  clientId?: string | number | null | undefined;
+  frequency?: DigestFrequency | null | undefined;
+  skipUnchanged?: boolean | null | undefined;
   timeZone: string;
 }>;
 
@@ -2745,7 +2753,7 @@ export type WebUnsubscribeWeeklySummaryMutation = { unsubscribeWeeklySummary: { 
 export type WebWeeklySummariesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebWeeklySummariesQuery = { sendsEmail: boolean, weeklySummaries: Array<{ id: string, projectId: string | null, timeZone: string, nextAt: string }> };
+export type WebWeeklySummariesQuery = { sendsEmail: boolean, weeklySummaries: Array<{ id: string, projectId: string | null, clientId: string | null, frequency: DigestFrequency, skipUnchanged: boolean, timeZone: string, nextAt: string }> };
 
 export type WebRobotsReplayQueryVariables = Exact<{
   projectId: string | number;
@@ -3348,13 +3356,13 @@ export const WebUpdateSegment: Operation<WebUpdateSegmentMutation, WebUpdateSegm
   id: '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906',
 };
 export const WebSubscribeWeeklySummary: Operation<WebSubscribeWeeklySummaryMutation, WebSubscribeWeeklySummaryMutationVariables> = {
-  id: 'cf26f58a367cb5726edf9a2ac22007821d03da0ab728dd6f23f9723bbfbe5247',
+  id: 'fd32de0d5b762af21491892c9015243472e9cb6fcfa1f2e16ccd3fbba17ab133',
 };
 export const WebUnsubscribeWeeklySummary: Operation<WebUnsubscribeWeeklySummaryMutation, WebUnsubscribeWeeklySummaryMutationVariables> = {
   id: '4a152bf1b74cd58df640d978849828503c4d6434ec4252c58428f37bbbec0cfe',
 };
 export const WebWeeklySummaries: Operation<WebWeeklySummariesQuery, WebWeeklySummariesQueryVariables> = {
-  id: '79b8d178493ec59e0beb4b460e4414e32a2900a1469d7cc095501932b046130c',
+  id: '5574aeeb80500f72026727038838b909a09b8b5c7f5e32c4e48c350fc3c0f74d',
 };
 export const WebRobotsReplay: Operation<WebRobotsReplayQuery, WebRobotsReplayQueryVariables> = {
   id: '6aa11a62ab1af339e11508d4e93dff276ed6cdb69a409e0aacff98192ad8db8a',

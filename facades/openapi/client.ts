@@ -476,6 +476,11 @@ export type DiffChange =
   | 'REMOVED'
   | 'SAME';
 
+/** DAILY at 08:00, or WEEKLY on Mondays at 08:00. */
+export type DigestFrequency =
+  | 'DAILY'
+  | 'WEEKLY';
+
 /** Where the URLs of a crawl come from. */
 export type Discovery =
   /** Links alone. */
@@ -1311,7 +1316,7 @@ export type WatchSummaryFragment = { enabled: boolean, intervalMinutes: number, 
 
 export type WatchVersionSummaryFragment = { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } };
 
-export type WeeklySummarySummaryFragment = { id: string, projectId: string | null, timeZone: string, nextAt: string };
+export type WeeklySummarySummaryFragment = { id: string, projectId: string | null, clientId: string | null, frequency: DigestFrequency, skipUnchanged: boolean, timeZone: string, nextAt: string };
 
 export type RestAssignClientMutationVariables = Exact<{
   projectIds: Array<string | number> | string | number;
@@ -2240,23 +2245,26 @@ export type SessionUpdateSegmentMutation = { segment: { id: string, name: string
 
 export type SessionSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
+  clientId?: string | number | null | undefined;
+  frequency?: DigestFrequency | null | undefined;
+  skipUnchanged?: boolean | null | undefined;
   timeZone?: string | null | undefined;
 }>;
 
 
-export type SessionSubscribeWeeklySummaryMutation = { weeklySummary: { id: string, projectId: string | null, timeZone: string, nextAt: string } };
+export type SessionSubscribeWeeklySummaryMutation = { weeklySummary: { id: string, projectId: string | null, clientId: string | null, frequency: DigestFrequency, skipUnchanged: boolean, timeZone: string, nextAt: string } };
 
 export type SessionUnsubscribeWeeklySummaryMutationVariables = Exact<{
   summaryId: string | number;
 }>;
 
 
-export type SessionUnsubscribeWeeklySummaryMutation = { weeklySummary: { id: string, projectId: string | null, timeZone: string, nextAt: string } };
+export type SessionUnsubscribeWeeklySummaryMutation = { weeklySummary: { id: string, projectId: string | null, clientId: string | null, frequency: DigestFrequency, skipUnchanged: boolean, timeZone: string, nextAt: string } };
 
 export type SessionWeeklySummariesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionWeeklySummariesQuery = { weeklySummaries: Array<{ id: string, projectId: string | null, timeZone: string, nextAt: string }> };
+export type SessionWeeklySummariesQuery = { weeklySummaries: Array<{ id: string, projectId: string | null, clientId: string | null, frequency: DigestFrequency, skipUnchanged: boolean, timeZone: string, nextAt: string }> };
 
 export type SessionRobotsReplayQueryVariables = Exact<{
   id: string | number;

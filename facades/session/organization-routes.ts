@@ -128,7 +128,7 @@ export const organizationRoutes: readonly RouteRow<Caller>[] = [
     path: '/weekly-summaries',
     document: operations.SessionWeeklySummariesDocument,
     summary: 'List weekly summaries',
-    description: 'E-mails that the signed-in user receives on Mondays.',
+    description: 'Digests that the signed-in user receives by e-mail, daily or weekly.',
     tags: ['Alerts'],
   },
   {
@@ -137,7 +137,7 @@ export const organizationRoutes: readonly RouteRow<Caller>[] = [
     document: operations.SessionSubscribeWeeklySummaryDocument,
     summary: 'Subscribe to a weekly summary',
     description:
-      'On Mondays at 08:00 in `timeZone`, of one project or, without `projectId`, of all. Repeating it changes the time zone.',
+      'On Mondays at 08:00 in `timeZone`, or every day with `frequency=DAILY`; of one project, of the projects of one client, or of all. With `skipUnchanged` nothing is sent when nothing changed. Repeating it for the same subject changes the rest.',
     tags: ['Alerts'],
     errors: [403, 404],
   },

@@ -1,12 +1,21 @@
-import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { DIGEST_FREQUENCIES, type DigestFrequency } from '../../src/db/queries/mail/weekly-summary.js';
 import * as summaries from '../../src/services/reactions/mail/weekly-summaries.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
+import { enumOf } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
 
+const DigestFrequencyEnum = enumOf(DIGEST_FREQUENCIES);
+registerEnumType(DigestFrequencyEnum, {
+  name: 'DigestFrequency',
+  description: 'DAILY at 08:00, or WEEKLY on Mondays at 08:00.',
+});
+
 @ObjectType({
-  description: 'An e-mail that a user receives on Mondays at 08:00: scores, issues and alerts of the week.',
+  description:
+    'A digest that a user receives by e-mail at 08:00, on Mondays or every day: what changed on the sites, and why.',
 })
 export class WeeklySummary {
   @InSummary()
@@ -16,6 +25,18 @@ export class WeeklySummary {
   @InSummary()
   @Field(() => ID, { nullable: true, description: 'Id of the project; null for all projects of the organization.' })
   projectId!: string | null;
+
+  @InSummary()
+  @Field(() => ID, { nullable: true, description: 'Id of the client whose projects it is of; null for all clients.' })
+  clientId!: string | null;
+
+  @InSummary()
+  @Field(() => DigestFrequencyEnum, { description: 'How often it is sent.' })
+  frequency!: DigestFrequency;
+
+  @InSummary()
+  @Field(() => Boolean, { description: 'Whether nothing is sent when nothing changed; otherwise it is one line.' })
+  skipUnchanged!: boolean;
 
   @InSummary()
   @Field(() => String, { description: 'IANA name of the time zone.' })
@@ -37,7 +58,7 @@ export class WeeklySummaryResolver {
 
   @Mutation(() => WeeklySummary, {
     description:
-      'Sends the signed-in user a weekly summary; repeating it changes the time zone. Errors: UNAUTHENTICATED, FORBIDDEN, EMAIL_DISABLED, EMAIL_NOT_VERIFIED, PROJECT_NOT_FOUND, VALIDATION_FAILED.',
+      'Sends the signed-in user a digest; repeating it for the same subject changes the rest. Errors: UNAUTHENTICATED, FORBIDDEN, EMAIL_DISABLED, EMAIL_NOT_VERIFIED, PROJECT_NOT_FOUND, CLIENT_NOT_FOUND, VALIDATION_FAILED.',
   })
   subscribeWeeklySummary(
     @Ctx() context: Context,
@@ -48,8 +69,23 @@ export class WeeklySummaryResolver {
     timeZone?: string | null,
     @Arg('projectId', () => ID, { nullable: true, description: 'Id of the project; left out: all projects.' })
     projectId?: string | null,
+    @Arg('clientId', () => ID, {
+      nullable: true,
+      description: 'Id of the client: all of its projects. Not together with `projectId`.',
+    })
+    clientId?: string | null,
+    @Arg('frequency', () => DigestFrequencyEnum, { nullable: true, description: 'How often; WEEKLY by default.' })
+    frequency?: DigestFrequency | null,
+    @Arg('skipUnchanged', () => Boolean, {
+      nullable: true,
+      description: 'True: nothing is sent when nothing changed; by default it is one line.',
+    })
+    skipUnchanged?: boolean | null,
   ): Promise<WeeklySummary> {
-    return summaries.subscribe(context.services, authorize(context), { projectId, timeZone: timeZone ?? 'UTC' });
+    return summaries.subscribe(context.services, authorize(context), {
+      ...{ projectId, clientId, frequency, skipUnchanged },
+      timeZone: timeZone ?? 'UTC',
+    });
   }
 
   @Mutation(() => WeeklySummary, {

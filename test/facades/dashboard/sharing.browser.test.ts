@@ -151,10 +151,10 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByText(/Next on .* Asia\/Tokyo/).waitFor();
+    await page.getByText(/next on .* Asia\/Tokyo/).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unsubscribe from All projects' }).click();
-    await page.getByText('Weekly summary ended.').waitFor();
+    await page.getByText('Summary ended.').waitFor();
 
     await test.db.rows(`update "user" set "emailVerified" = false where id = $1`, [us.account.userId]);
     await page.reload();

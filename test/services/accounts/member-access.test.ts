@@ -188,7 +188,15 @@ describe('what is sent to a limited member', () => {
     };
     expect(await mailedTo(first.projectId)).toMatchObject({ email: guest.email, clientIds: [first.clientId] });
     expect(await mailedTo(second.projectId)).toMatchObject({ email: null });
-    const weeks = await projectWeeks.all(test.db, us.organizationId, null, new Date(0), new Date(), [first.clientId]);
+    const weeks = await projectWeeks.all(
+      test.db,
+      us.organizationId,
+      null,
+      new Date(0),
+      new Date(),
+      [first.clientId],
+      null,
+    );
     expect(weeks.map(({ id }) => id)).toEqual([first.projectId]);
     const alerted = async (projectId: string | null) =>
       (await membersOf.all(test.db, us.organizationId, [guest.email], projectId)).length;

@@ -64,22 +64,28 @@ create table report_recipient (
 create index report_recipient_organization on report_recipient (organization_id);
 create index report_recipient_user on report_recipient (user_id);
 
--- Weekly summaries by e-mail.
+-- Digests by e-mail, daily or weekly.
 create table weekly_summary (
   id uuid primary key,
   organization_id text not null references organization (id) on delete cascade,
   user_id text not null references "user" (id) on delete cascade,
   -- null: all projects of the organization
   project_id uuid references project (id) on delete cascade,
+  -- all projects of one client; null: of all
+  client_id uuid references client (id) on delete cascade,
+  frequency text not null default 'WEEKLY' check (frequency in ('DAILY', 'WEEKLY')),
+  -- nothing is sent of a period without changes
+  skip_unchanged boolean not null default false,
   time_zone text not null,
   next_at timestamptz not null,
   last_at timestamptz,
   created_at timestamptz not null
 );
+create index weekly_summary_client on weekly_summary (client_id);
 create index weekly_summary_due on weekly_summary (next_at);
 create index weekly_summary_project on weekly_summary (project_id);
 create unique index weekly_summary_subject on weekly_summary
-  (organization_id, user_id, coalesce(project_id, '00000000-0000-0000-0000-000000000000'));
+  (organization_id, user_id, coalesce(project_id, client_id, '00000000-0000-0000-0000-000000000000'));
 create index weekly_summary_user on weekly_summary (user_id);
 
 -- E-mail that is sent by a schedule, and its attempts.

@@ -165,7 +165,11 @@ export const rowSecurity = [
     `${OF_VIEWER} and (${IS_WHOLE} or id = any(${REACH}::uuid[]) or id in (select p.client_id from project p where p.client_id is not null))`,
   ),
   // a summary of everything is of everything that its user sees
-  policy('weekly_summary', `${OF_VIEWER} and (project_id is null or ${reaches('project_id')})`),
+  policy(
+    'weekly_summary',
+    `${OF_VIEWER} and (project_id is null or ${reaches('project_id')})
+       and (client_id is null or ${IS_WHOLE} or client_id = any(${REACH}::uuid[]))`,
+  ),
   written('audit_log'),
   policy('google_account', `${OF_VIEWER} and ${IS_WHOLE}`),
   policy('sign_up_invitation', `${OF_VIEWER} and ${IS_WHOLE}`),

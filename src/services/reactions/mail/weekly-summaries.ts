@@ -3,6 +3,7 @@ import type { Viewer } from '../../../auth/viewer.js';
 import { mailboxOfUser } from '../../../db/queries/accounts/user.js';
 import { nextRun } from '../../../db/queries/audits/audit-schedule.js';
 import {
+  type DigestFrequency,
   deleteSummary,
   deleteSummaryOf,
   lockDueSummary,
@@ -15,13 +16,14 @@ import { problem } from '../../../errors.js';
 import type { Context } from '../../context.js';
 import { found, isId } from '../../ids.js';
 import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
+import * as clients from '../../projects/clients.js';
 import * as projects from '../../projects/projects.js';
 import { isTimeZone } from '../../projects/time-zone.js';
 import { queueMail } from './scheduled-mail.js';
 
-/** before the working week begins */
-const timingIn = (timeZone: string) =>
-  ({ frequency: 'WEEKLY', weekday: 1, dayOfMonth: null, timeOfDay: '08:00', timeZone }) as const;
+/** before work begins: every day, or on Mondays */
+const timingOf = ({ frequency, timeZone }: { frequency: DigestFrequency; timeZone: string }) =>
+  ({ frequency, weekday: frequency === 'WEEKLY' ? 1 : null, dayOfMonth: null, timeOfDay: '08:00', timeZone }) as const;
 /** that one turn of the scheduler queues: the others are due at the next one, seconds later */
 const SWEEP = 200;
 
@@ -35,14 +37,25 @@ const userOf = ({ userId }: Viewer): string => {
 export const list = (context: Context, viewer: Viewer): Promise<WeeklySummaryRow[]> =>
   summariesOf.all(context.db, viewer.organizationId, userOf(viewer));
 
-/** Sends the user a summary of a project, or of all, on Mondays from now on. */
-export async function subscribe(
-  context: Context,
-  viewer: Viewer,
-  input: { projectId?: string | null | undefined; timeZone: string },
-): Promise<WeeklySummaryRow> {
+export interface NewSubscription {
+  projectId?: string | null | undefined;
+  /** all projects of one client */
+  clientId?: string | null | undefined;
+  frequency?: DigestFrequency | null | undefined;
+  skipUnchanged?: boolean | null | undefined;
+  timeZone: string;
+}
+
+/** Sends the user a digest of a project, of those of a client, or of all, from now on. */
+export async function subscribe(context: Context, viewer: Viewer, input: NewSubscription): Promise<WeeklySummaryRow> {
   const project = input.projectId == null ? null : await projects.get(context, viewer, input.projectId);
+  const client = input.clientId == null ? null : await clients.get(context, viewer, input.clientId);
   const userId = userOf(viewer);
+  if (project && client)
+    throw problem('VALIDATION_FAILED', {
+      details: [{ path: 'clientId', message: 'A digest is of one project or of one client.' }],
+    });
+  const frequency = input.frequency ?? 'WEEKLY';
   if (!context.mailer) throw problem('EMAIL_DISABLED');
   const { timeZone } = input;
   if (!isTimeZone(timeZone))
@@ -52,14 +65,17 @@ export async function subscribe(
   const mailbox = found(await mailboxOfUser.first(context.db, userId), 'UNAUTHENTICATED');
   if (!isTrustedMailbox(context, mailbox)) throw problem('EMAIL_NOT_VERIFIED');
   const now = context.clock.now();
-  return context.db.transaction(async (client) =>
-    storeSummary(client, {
+  return context.db.transaction(async (connection) =>
+    storeSummary(connection, {
       id: uuidv7(),
       organizationId: viewer.organizationId,
       userId,
       projectId: project?.id ?? null,
+      clientId: client?.id ?? null,
+      frequency,
+      skipUnchanged: input.skipUnchanged ?? false,
       timeZone,
-      nextAt: await nextRun(client, timingIn(timeZone), now),
+      nextAt: await nextRun(connection, timingOf({ frequency, timeZone }), now),
       createdAt: now,
     }),
   );
@@ -91,7 +107,7 @@ function queueNext(context: Context, now: Date): Promise<boolean> {
     if (!due) return false;
     // whoever comes back subscribes again
     if (!due.isMember) return deleteSummary(client, due.id);
-    const { id: sourceId, organizationId, userId, projectId } = due;
+    const { id: sourceId, organizationId, userId, projectId, clientId, frequency, skipUnchanged } = due;
     await queueMail(context, client, {
       id: uuidv7(),
       organizationId,
@@ -100,10 +116,10 @@ function queueNext(context: Context, now: Date): Promise<boolean> {
       kind: 'WEEKLY_SUMMARY',
       sourceId,
       // from where the last one ended: no two Mondays are exactly a week apart
-      data: { since: due.lastAt, until: due.until },
+      data: { since: due.lastAt, until: due.until, clientId, frequency, skipUnchanged },
       at: now,
     });
-    const next = await nextRun(client, timingIn(due.timeZone), now);
+    const next = await nextRun(client, timingOf(due), now);
     await setNextSummary(client, due.id, due.until, next);
     return true;
   });

@@ -3,7 +3,7 @@ import { vitalName } from '../../../audit/score/vital-names.js';
 import type { ChangeCause, ProjectTableRow } from '../../../db/queries/projects/project-table.js';
 
 /** Causes that changed a score although the site is the same. */
-const NOT_THE_SITE: Readonly<Record<string, string>> = {
+export const NOT_THE_SITE: Readonly<Record<string, string>> = {
   SCOPE: 'Other pages were crawled',
   SETTINGS: 'Settings differ from the previous audit',
   RULE_SET: 'Rules were added or changed',
@@ -35,7 +35,7 @@ export function changeInWords(row: Explained): string | null {
 const pages = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'page' : 'pages'}`;
 
 /** Such as: Missing title new on 12 pages (−3.2). */
-function causeInWords({ kind, rule, ownTitle, points, newFindings, fixedFindings }: ChangeCause): string {
+export function causeInWords({ kind, rule, ownTitle, points, newFindings, fixedFindings }: ChangeCause): string {
   const title = rule === null ? null : kind === 'VITALS' ? vitalName(rule) : (ruleOf(rule)?.title ?? ownTitle ?? rule);
   const name = title ?? KINDS[kind] ?? kind;
   const moved = points === null ? '' : ` (${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(1)})`;

@@ -95,6 +95,12 @@ describe('the weekly summary', () => {
       [us.owns.projectId],
     );
     await issues.ignore(test.context, viewerOf(us.account), { issueId: warning?.id ?? '', reason: 'Known.' });
+    await test.db.transaction((client) =>
+      raise(test.context, client, {
+        ...{ organizationId: us.account.organizationId, projectId: us.owns.projectId, kind: 'PAGES_GONE' as const },
+        ...{ message: 'Another page is gone.', data: {}, at: new Date() },
+      }),
+    );
     // weeks in which nothing ran are one
     await queueDueSummaries(at('2027-02-01T13:00:00Z'));
     await deliverAll(at('2027-02-01T13:00:00Z'));
