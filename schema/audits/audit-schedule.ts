@@ -8,11 +8,11 @@ import type { Project as ProjectRow } from '../../src/db/entities/project.js';
 import * as schedules from '../../src/services/runs/audit/lifecycle/schedules.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { FrequencyEnum, ScheduleOutcomeEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { Project } from '../projects/project.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
+import { FrequencyEnum, ScheduleOutcomeEnum } from './audit-enums.js';
 
 @ObjectType({ description: 'When a project is audited without anybody starting it.' })
 export class AuditSchedule {

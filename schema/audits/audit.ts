@@ -24,10 +24,11 @@ import { removeAudit } from '../../src/services/runs/audit/lifecycle/audit-remov
 import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { AuditSourceEnum, AuditStatusEnum } from '../enums.js';
+import { AuditStatusEnum } from '../enums.js';
 import { requestsField } from '../requests-field.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
+import { AuditSourceEnum } from './audit-enums.js';
 import { AuditSettings, settingsOf, type UsedSettings } from './audit-settings.js';
 import { leftOutOf, UncrawledUrls } from './left-out.js';
 import { AuditRendering, auditRendering } from './rendering.js';

@@ -32,17 +32,10 @@ import {
 } from '../../src/services/results/issues/rule-comparisons.js';
 import { edgeOf, PageArgs, PageInfo } from '../connection.js';
 import type { Context } from '../context.js';
-import {
-  CategoryEnum,
-  ChangeEnum,
-  ComparisonSideEnum,
-  IncomparabilityEnum,
-  ScoreCauseEnum,
-  ScoreGroupEnum,
-  SeverityEnum,
-} from '../enums.js';
+import { CategoryEnum, ScoreGroupEnum, SeverityEnum } from '../enums.js';
 import { withOwnTitles } from '../rules/own-titles.js';
 import { Audit } from './audit.js';
+import { ChangeEnum, ComparisonSideEnum, IncomparabilityEnum, ScoreCauseEnum } from './audit-enums.js';
 
 @ObjectType({
   description: 'Findings by cause of change. A change of scope or rules never counts as fixed or new.',

@@ -3,9 +3,9 @@ import type { CrawlOption } from '../../src/defaults/crawl-option.js';
 import { OPTION_NAMES, type OptionName, optionOf, PROJECT_OPTIONS } from '../../src/defaults/crawl-options.js';
 import { boundsInText, defaultInText } from '../../src/defaults/option-words.js';
 import { schemaOf } from '../../src/services/projects/audit-options.js';
-import { DiscoveryEnum, RenderModeEnum, UserAgentEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { InSummary } from '../summary.js';
+import { DiscoveryEnum, RenderModeEnum, UserAgentEnum } from './audit-enums.js';
 import { CrawlWindow, CrawlWindowInput } from './crawl-window.js';
 
 const ENUMS: Partial<Record<OptionName, object>> = {

@@ -5,7 +5,7 @@ import {
   type LeftOutReason,
   mayBePages,
 } from '../../src/services/results/audits/left-out-text.js';
-import { LeftOutReasonEnum } from '../enums.js';
+import { LeftOutReasonEnum } from './audit-enums.js';
 
 @ObjectType('LeftOutUrl', { description: 'A URL that was not fetched.' })
 export class UncrawledUrl {

@@ -9,9 +9,10 @@ import {
 } from '../../src/services/results/audits/list-states.js';
 import type { ReadAudit } from '../../src/services/runs/audit/lifecycle/audits.js';
 import type { Context } from '../context.js';
-import { CategoryEnum, ListStateReasonEnum } from '../enums.js';
+import { CategoryEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { Audit } from './audit.js';
+import { ListStateReasonEnum } from './audit-enums.js';
 
 @ObjectType({ description: 'Whether an empty list of findings means that nothing is wrong.' })
 export class ListState implements State {

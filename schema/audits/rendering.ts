@@ -9,7 +9,7 @@ import type {
 import { readRendering } from '../../src/services/results/audits/read-rendering.js';
 import type { ReportedDifference } from '../../src/services/results/audits/rendering-difference.js';
 import { renderingText } from '../../src/services/results/audits/rendering-text.js';
-import { RenderModeEnum, RenderReasonEnum, TemplateRenderingReasonEnum } from '../enums.js';
+import { RenderModeEnum, RenderReasonEnum, TemplateRenderingReasonEnum } from './audit-enums.js';
 
 @ObjectType({ description: 'Pages rendered for one reason.' })
 export class RenderedPages {

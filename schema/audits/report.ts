@@ -24,12 +24,13 @@ import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
-import { AuditStatusEnum, CategoryEnum, ReportListingEnum, SeverityEnum } from '../enums.js';
+import { AuditStatusEnum, CategoryEnum, SeverityEnum } from '../enums.js';
 import { auditExportName } from '../export-name.js';
 import { IssueFilter } from '../issues/issue-filter.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime } from '../scalars.js';
 import { Audit, IssueCounts } from './audit.js';
+import { ReportListingEnum } from './audit-enums.js';
 
 @ObjectType({ description: 'Where the report of an audit can be had, as addresses relative to the installation.' })
 export class ReportExports {

@@ -14,10 +14,10 @@ import {
 import { assertDetails } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
-import { ClusteringEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { PageConnection } from '../pages/page.js';
 import { Audit } from './audit.js';
+import { ClusteringEnum } from './audit-enums.js';
 
 @ObjectType({ description: 'A folder of the site, with the sums of everything below it.' })
 export class Folder {

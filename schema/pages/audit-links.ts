@@ -7,8 +7,8 @@ import { Audit } from '../audits/audit.js';
 import { Report } from '../audits/report.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
-import { LinkPositionEnum } from '../enums.js';
 import { auditExportName } from '../export-name.js';
+import { LinkPositionEnum } from './page-enums.js';
 
 @ObjectType({
   description: 'One link element of a page. Of a page that was rendered: as it is after JavaScript has run.',

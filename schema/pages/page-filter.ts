@@ -5,9 +5,10 @@ import type { Indexability, PageOrder } from '../../src/db/queries/pages/page-li
 import { PAGE_OPERATORS, type PageOperator } from '../../src/page-filter.js';
 import { FIELD_TYPE_NAMES } from '../../src/services/results/pages/page-fields.js';
 import { PageArgs } from '../connection.js';
-import { enumOf, IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
+import { enumOf, SeverityEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { Json } from '../scalars.js';
+import { IndexabilityEnum, PageOrderEnum } from './page-enums.js';
 
 const PageOperatorEnum = enumOf(PAGE_OPERATORS);
 registerEnumType(PageOperatorEnum, {

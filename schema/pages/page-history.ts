@@ -6,9 +6,9 @@ import {
   type VersionField,
 } from '../../src/services/results/pages/inspection/versions.js';
 import type { Context } from '../context.js';
-import { VersionFieldEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { Page } from './page.js';
+import { VersionFieldEnum } from './page-enums.js';
 
 @ObjectType({ description: 'A URL in one audit. Its values are null if the audit does not have it.' })
 export class PageVersion {

@@ -6,8 +6,8 @@ import {
   hreflangCluster,
 } from '../../src/services/results/pages/inspection/hreflang-cluster.js';
 import type { Context } from '../context.js';
-import { HreflangProblemEnum } from '../enums.js';
 import { Page } from './page.js';
+import { HreflangProblemEnum } from './page-enums.js';
 
 @ObjectType({ description: 'A URL of an hreflang cluster.' })
 class HreflangMember {

@@ -9,8 +9,8 @@ import {
 } from '../../src/services/results/pages/link-lists.js';
 import { type Connection, connectionOf, PageArgs } from '../connection.js';
 import type { Context } from '../context.js';
-import { LinkDirectionEnum, LinkPositionEnum } from '../enums.js';
 import { Page } from './page.js';
+import { LinkDirectionEnum, LinkPositionEnum } from './page-enums.js';
 
 @ObjectType({ description: 'All links between a page and a URL, merged.' })
 export class Link {

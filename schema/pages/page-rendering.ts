@@ -2,8 +2,8 @@ import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type
 import type { ListedPage } from '../../src/db/queries/pages/page-list.js';
 import { type Compared, compareRendering } from '../../src/services/results/pages/rendering-comparison.js';
 import type { Context } from '../context.js';
-import { ComparedEnum } from '../enums.js';
 import { Page } from './page.js';
+import { ComparedEnum } from './page-enums.js';
 
 @ObjectType({ description: 'A heading of a page.' })
 export class PageHeading {

@@ -2,8 +2,8 @@ import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 
 import * as screenshots from '../../src/services/results/pages/screenshots.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { ViewportEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
+import { ViewportEnum } from './page-enums.js';
 
 @ObjectType({ description: 'The first screen of a page, as a browser shows it.' })
 export class PageScreenshot {

@@ -7,9 +7,10 @@ import { checkedFields } from '../../src/services/results/pages/page-fields.js';
 import { assertDetails } from '../../src/services/runs/audit/lifecycle/audit-retention.js';
 import { Report } from '../audits/report.js';
 import type { Context } from '../context.js';
-import { IndexabilityEnum, PageOrderEnum, SeverityEnum } from '../enums.js';
+import { SeverityEnum } from '../enums.js';
 import { auditExportName } from '../export-name.js';
 import { JsonSchema } from '../json-schema.js';
+import { IndexabilityEnum, PageOrderEnum } from './page-enums.js';
 import { PageFilterInput } from './page-filter.js';
 
 @ObjectType({ description: 'Filter for a table of pages; null matches nothing.' })

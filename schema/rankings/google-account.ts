@@ -5,8 +5,8 @@ import * as google from '../../src/services/runs/search/google-account.js';
 import { startSignIn } from '../../src/services/runs/search/google-sign-in.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { PropertyPermissionEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
+import { PropertyPermissionEnum } from './ranking-enums.js';
 
 @ObjectType({ description: 'The Google account that an organization is signed in to, for Search Console.' })
 export class GoogleAccount implements google.GoogleAccountState {

@@ -3,8 +3,9 @@ import * as gaps from '../../src/services/results/competitors/keyword-gap.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
-import { DeviceEnum, enumOf } from '../enums.js';
+import { enumOf } from '../enums.js';
 import { DateTime } from '../scalars.js';
+import { DeviceEnum } from './ranking-enums.js';
 
 const GapKindEnum = enumOf(gaps.GAP_KINDS);
 registerEnumType(GapKindEnum, {

@@ -21,11 +21,11 @@ import * as keywords from '../../src/services/runs/rankings/keywords.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
-import { DeviceEnum, KeywordOrderEnum, RankingStatusEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import { DateTime, KeywordEntry } from '../scalars.js';
 import { AiModeAnswer } from './ai-mode.js';
 import { Citation } from './citation.js';
+import { DeviceEnum, KeywordOrderEnum, RankingStatusEnum } from './ranking-enums.js';
 import { RankingFeature } from './ranking-feature.js';
 import { SecondOpinion } from './second-opinion.js';
 

@@ -4,9 +4,9 @@ import * as rankings from '../../src/services/results/rankings/rankings.js';
 import { authorize } from '../authorize.js';
 import { type Connection, connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
-import { DeviceEnum, RankCheckStatusEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { Citation } from './citation.js';
+import { DeviceEnum, RankCheckStatusEnum } from './ranking-enums.js';
 import { RankingFeature } from './ranking-feature.js';
 import { SecondOpinion } from './second-opinion.js';
 

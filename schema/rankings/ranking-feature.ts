@@ -1,7 +1,7 @@
 import { Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import type { RankedFeature } from '../../src/serp/outcome.js';
-import { SerpFeatureEnum } from '../enums.js';
 import { InSummary } from '../summary.js';
+import { SerpFeatureEnum } from './ranking-enums.js';
 
 @ObjectType({ description: 'A SERP feature on the first page of results.' })
 export class RankingFeature implements RankedFeature {

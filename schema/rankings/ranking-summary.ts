@@ -1,8 +1,8 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { SerpFeature } from '../../src/serp/provider.js';
 import { COST_DAYS, type RankingSummary as Summary } from '../../src/services/results/rankings/ranking-summaries.js';
-import { SerpFeatureEnum } from '../enums.js';
 import { CitationShare } from './citation.js';
+import { SerpFeatureEnum } from './ranking-enums.js';
 
 @ObjectType({ description: 'Number of keywords in a range of positions.' })
 export class RankingRange {

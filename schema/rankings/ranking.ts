@@ -6,8 +6,8 @@ import * as rankings from '../../src/services/results/rankings/rankings.js';
 import { authorize } from '../authorize.js';
 import { connectionOf, PageArgs, paginate } from '../connection.js';
 import type { Context } from '../context.js';
-import { DeviceEnum, RankingStatusEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
+import { DeviceEnum, RankingStatusEnum } from './ranking-enums.js';
 import { RankingSummary } from './ranking-summary.js';
 import { RankingArgs } from './ranking-table.js';
 

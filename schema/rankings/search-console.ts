@@ -5,10 +5,10 @@ import * as searchConsole from '../../src/services/runs/rankings/search-console.
 import type { GoogleAccountState } from '../../src/services/runs/search/google-account.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
-import { SearchAccountEnum } from '../enums.js';
 import { Project } from '../projects/project.js';
 import { DateTime } from '../scalars.js';
 import { GoogleAccount } from './google-account.js';
+import { SearchAccountEnum } from './ranking-enums.js';
 
 @ObjectType({ description: 'The property of Google Search Console that a project imports from every day.' })
 export class SearchConsoleImport implements searchConsole.SearchConsoleImport {

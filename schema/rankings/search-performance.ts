@@ -11,11 +11,11 @@ import {
   searchPlaces,
 } from '../../src/services/runs/search/search-days.js';
 import type { Context } from '../context.js';
-import { SearchAggregationEnum, SearchTypeEnum } from '../enums.js';
 import { Issue } from '../issues/issue.js';
 import { Project } from '../projects/project.js';
 import { SafeInt } from '../scalars.js';
 import { InSummary } from '../summary.js';
+import { SearchAggregationEnum, SearchTypeEnum } from './ranking-enums.js';
 import { SearchFigures } from './search-figures.js';
 
 @ObjectType({ description: 'What Google Search Console reports of a site: the last 28 days that are final.' })

@@ -1,8 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { SecondOpinion as Opinion } from '../../src/serp/second-opinion.js';
-import { RankCheckStatusEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
+import { RankCheckStatusEnum } from './ranking-enums.js';
 
 @ObjectType({
   description:

@@ -18,16 +18,15 @@ import {
 } from '../../src/services/projects/rules/checked-extractors.js';
 import type { RuleChange, ThresholdChange } from '../../src/services/projects/rules/checked-rules.js';
 import type { RuleSettingsUpdate } from '../../src/services/projects/rules/rule-settings.js';
+import { CategoryEnum, SeverityEnum } from '../enums.js';
+import { JsonSchema } from '../json-schema.js';
 import {
-  CategoryEnum,
   CheckConditionEnum,
   CheckViewEnum,
   ExtractorKindEnum,
   ExtractorPartEnum,
   ExtractorResultEnum,
-  SeverityEnum,
-} from '../enums.js';
-import { JsonSchema } from '../json-schema.js';
+} from './extraction-enums.js';
 
 @InputType({ description: 'A value for a threshold; the catalogue of rules lists names, units and ranges.' })
 export class ThresholdInput implements ThresholdChange {

@@ -11,18 +11,17 @@ import type {
 import * as ruleSettings from '../../src/services/projects/rules/rule-settings.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
+import { CategoryEnum, SeverityEnum } from '../enums.js';
+import { Project } from '../projects/project.js';
+import { DateTime } from '../scalars.js';
+import { InSummary } from '../summary.js';
 import {
-  CategoryEnum,
   CheckConditionEnum,
   CheckViewEnum,
   ExtractorKindEnum,
   ExtractorPartEnum,
   ExtractorResultEnum,
-  SeverityEnum,
-} from '../enums.js';
-import { Project } from '../projects/project.js';
-import { DateTime } from '../scalars.js';
-import { InSummary } from '../summary.js';
+} from './extraction-enums.js';
 import { RuleSettingsInput } from './rule-settings-input.js';
 
 @ObjectType({ description: 'A threshold of a rule that differs from its default.' })
