@@ -73,7 +73,7 @@ const commands = (text: string): string[] =>
 
 describe('markup and commands of a page that was made to be pasted', () => {
   const names = Object.keys(cases).filter((rule) => LONG || (cases[rule] as Case).pages.length <= 4);
-  const planting = sliceOf(names, 3).flatMap((rule) => [['TEXTS', rule] as const, ['URLS', rule] as const]);
+  const planting = sliceOf(names, 7).flatMap((rule) => [['TEXTS', rule] as const, ['URLS', rule] as const]);
   it.each(planting)('in %s act in no suggestion for the page of %s', async (where, rule) => {
     const given = cases[rule] as Case;
     const pages = given.pages.map((page) => {

@@ -3,7 +3,7 @@ import { cacheSnippet, endingTypeSnippet, sourceMapSnippet } from '../../../src/
 import { headerSnippet } from '../../../src/fixes/servers/headers.js';
 import { hostRedirectSnippet, redirectSnippet } from '../../../src/fixes/servers/redirects.js';
 import { freePort } from '../../support/redis.js';
-import { LONG, sliceOf } from '../../support/slices.js';
+import { isTried, LONG, sliceOf } from '../../support/slices.js';
 import { type Answer, answersOf, startApplication, wayOf } from './answers.js';
 import { type Kind, noteOf, programs, publicFolder, startServer, writeCertificate } from './programs.js';
 import { type Place, SHAPES, type Shape } from './shapes.js';
@@ -152,6 +152,9 @@ function judged({ status, headers, body }: Partial<Answer>): unknown {
   return { status, headers: Object.entries(told).sort(), body };
 }
 
+/** Configurations take turns with the changes, so that each day tries every configuration and every change. */
+const changesFor = (shape: Shape): Change[] => CHANGES.filter((_, index) => isTried(index + SHAPES.indexOf(shape), 3));
+
 describe.each(SHAPES)('$name', (shape) => {
   const note = noteOf(shape.kind);
   describe.skipIf(programs[shape.kind] === null)(`each snippet${note}`, () => {
@@ -187,7 +190,7 @@ describe.each(SHAPES)('$name', (shape) => {
       folder.remove();
     });
 
-    it.each(CHANGES)('$name: what it says, and nothing else', async ({ snippets, after, left }) => {
+    it.each(changesFor(shape))('$name: what it says, and nothing else', async ({ snippets, after, left }) => {
       if (left?.(shape)) return;
       await withSnippets(snippets, async (ports) => {
         const now = await answersOf(everyUrl, ports);

@@ -41,7 +41,7 @@ async function allOf({ pages, site: overrides }: Case, order: (findings: Finding
 const chosen = Object.keys(cases).filter((rule) => LONG || (cases[rule] as Case).pages.length <= 4);
 
 describe('all suggestions of an audit', () => {
-  it.each(sliceOf(chosen, 3))(
+  it.each(sliceOf(chosen, 7))(
     'of the page for %s hold together: nothing contradicts, nothing fails that was not said, and few are refused',
     async (rule) => {
       const { suggestions, refused, result } = await allOf(cases[rule] as Case);
