@@ -13,6 +13,7 @@ const COPIED = [
   'facades',
   'workers',
   'docs',
+  'languages',
   'test',
   'README.md',
   'codegen.ts',
