@@ -7,11 +7,8 @@ export const knownUrls = planned<[auditId: string], { count: number }>(
   'select count(*)::int from crawl_url where audit_id = $1',
 );
 
-export const frontierCounts = planned<
-  [auditId: string],
-  { known: number; done: number; disallowed: number; next_id: number }
->(
-  `select count(*)::int as known, (count(*) filter (where done))::int as done, coalesce(max(id) + 1, 0)::int as next_id,
+export const frontierCounts = planned<[auditId: string], { known: number; done: number; disallowed: number }>(
+  `select count(*)::int as known, (count(*) filter (where done))::int as done,
             (select count(*)::int from page where audit_id = $1 and outcome = 'BLOCKED_BY_ROBOTS') as disallowed
        from crawl_url where audit_id = $1`,
 );
@@ -45,10 +42,26 @@ export const waitingUrls = planned<[auditId: string, ids: readonly number[]], Fr
      from crawl_url where audit_id = $1 and id = any($2::int[]) and not done order by id`,
 );
 
+/** The first number that a URL of the audit can have that neither it nor another audit has given one. */
+export const freeNumber = planned<[auditIds: readonly string[]], { number: number }>(
+  `select coalesce(max(l.id) + 1, 0)::int as number from unnest($1::uuid[]) as k (audit_id)
+    cross join lateral (select max(id) as id from crawl_url where audit_id = k.audit_id) l`,
+);
+
+/** Numbers that another audit had given to URLs, by their hashes, but for those that are somebody else's in this one. */
+export const numbersBefore = planned<
+  [auditId: string, beforeId: string, hashes: readonly Buffer[]],
+  { hash: Buffer; number: number }
+>(
+  // one by one, as below
+  `select k.hash, known.id as number from unnest($3::bytea[]) as k (hash)
+    cross join lateral (select id from crawl_url where audit_id = $2 and hash = k.hash limit 1) known
+    where not exists (select from crawl_url o where o.audit_id = $1 and o.id = known.id and o.hash <> k.hash)`,
+);
+
 interface NewUrls {
   auditId: string;
-  /** number of the first */
-  nextId: number;
+  ids: readonly number[];
   hashes: readonly Buffer[];
   depths: readonly (number | null)[];
 }
@@ -65,16 +78,16 @@ interface FoundUrls {
 /** Counts those that were not known. */
 export async function insertCrawlUrls(
   client: Client,
-  { auditId, nextId, hashes, depths }: NewUrls,
+  { auditId, ids, hashes, depths }: NewUrls,
   { urls, discoveredBy, linkedFrom, hops, grown }: FoundUrls,
 ): Promise<number> {
   const { rowCount } = await client.query(
     `insert into crawl_url (audit_id, id, hash, url, depth, discovered_by, linked_from, hops, grown)
-     select $1, $2 + ordinality - 1, hash, url, depth, discovered_by, linked_from, hops, grown
-       from unnest($3::bytea[], $4::text[], $5::smallint[], $6::text[], $7::int[], $8::smallint[], $9::boolean[])
-            with ordinality as found (hash, url, depth, discovered_by, linked_from, hops, grown, ordinality)
+     select $1, id, hash, url, depth, discovered_by, linked_from, hops, grown
+       from unnest($2::int[], $3::bytea[], $4::text[], $5::smallint[], $6::text[], $7::int[], $8::smallint[], $9::boolean[])
+            as found (id, hash, url, depth, discovered_by, linked_from, hops, grown)
      on conflict (audit_id, hash) do nothing`,
-    [auditId, nextId, hashes, urls, depths, discoveredBy, linkedFrom, hops, grown],
+    [auditId, ids, hashes, urls, depths, discoveredBy, linkedFrom, hops, grown],
   );
   return rowCount ?? 0;
 }
@@ -82,17 +95,17 @@ export async function insertCrawlUrls(
 /** Gives a depth to URLs that had none and are not handed out. */
 export async function raiseCrawlUrls(
   client: Client,
-  { auditId, nextId, hashes, depths }: NewUrls,
+  { auditId, ids, hashes, depths }: NewUrls,
   handedOut: readonly number[],
 ): Promise<void> {
   await client.query(
     // one by one: as a plain join it is a walk through the whole audit where there are no statistics yet
-    `update crawl_url c set depth = found.depth, id = $2 + ordinality - 1
-       from unnest($3::bytea[], $4::smallint[]) with ordinality as found (hash, depth, ordinality)
+    `update crawl_url c set depth = found.depth, id = found.id
+       from unnest($2::int[], $3::bytea[], $4::smallint[]) as found (id, hash, depth)
       cross join lateral (select id from crawl_url where audit_id = $1 and hash = found.hash limit 1) known
       where c.audit_id = $1 and c.id = known.id and found.depth is not null
-        and c.depth is null and not c.done and c.id < $2 and c.id <> all($5::int[])`,
-    [auditId, nextId, hashes, depths, handedOut],
+        and c.depth is null and not c.done and c.id <> all($5::int[])`,
+    [auditId, ids, hashes, depths, handedOut],
   );
 }
 

@@ -12,10 +12,12 @@ import {
 } from '../../../../db/queries/audits/audit-ownership.js';
 import {
   dropCrawlUrls,
+  freeNumber,
   frontierCounts,
   frontierUrls,
   insertCrawlUrls,
   markDone,
+  numbersBefore,
   raiseCrawlUrls,
   UNLINKED_DEPTH,
   waitingUrls,
@@ -25,6 +27,7 @@ import { urlHash } from '../../../../facts/url.js';
 import { ChunkedArray } from '../../../../structures/chunked-array.js';
 import type { HashIndex } from '../../../../structures/hash-index.js';
 import type { OwnedAudit } from '../owned-audit.js';
+import { previousAuditId } from '../previous/previous-audit-id.js';
 import type { AuditDigest } from '../reader/digest-page.js';
 import { isWatched, UNSUSPECTED } from '../suspicion.js';
 import type { PageScratch } from './page-scratch.js';
@@ -61,7 +64,11 @@ export async function openStoredFrontier(
 ): Promise<Frontier<AuditDigest>> {
   const row = await frontierCounts.first(db, audit.id);
   const spent = (await crawlSpending.first(db, audit.id)) ?? { bytes: 0, ms: 0 };
-  let { known, done, disallowed, next_id: nextId } = row ?? { known: 0, done: 0, disallowed: 0, next_id: 0 };
+  let { known, done, disallowed } = row ?? { known: 0, done: 0, disallowed: 0 };
+  // a URL keeps its number from audit to audit, so that what was found on it is the same row
+  const beforeId = await previousAuditId(db, audit.id);
+  const numbered = beforeId === null ? [audit.id] : [audit.id, beforeId];
+  let { number: nextId } = (await freeNumber.first(db, numbered)) ?? { number: 0 };
   /** for each of the URLs whether it was noted, to spare the database the question; the unique index is what decides */
   const remembered = new ChunkedArray(Uint8Array);
   /** what is under way, and whether a link pointed to it */
@@ -116,23 +123,38 @@ export async function openStoredFrontier(
 
   const isLinkedUnderWay = (): boolean => handedOut.values().some((isLinked) => isLinked);
 
+  async function numbersOf(hashes: readonly Buffer[]): Promise<number[]> {
+    const given = beforeId && hashes.length > 0 ? await numbersBefore.all(db, audit.id, beforeId, hashes) : [];
+    const known = new Map(given.map(({ hash, number }) => [hash.toString('latin1'), number]));
+    return hashes.map((hash) => known.get(hash.toString('latin1')) ?? nextId++);
+  }
+
+  /** What has come in behind the cursor is handed out next. */
+  function drawBack(ids: readonly number[], depths: readonly (number | null)[]): void {
+    for (const [at, id] of ids.entries()) {
+      const depth = depths[at] ?? UNLINKED_DEPTH;
+      if (depth < cursor.depth || (depth === cursor.depth && id <= cursor.id)) cursor = { depth, id: id - 1 };
+    }
+  }
+
   async function write(discovered: readonly DiscoveredUrl[], batch: Batch) {
     const { pages } = batch;
     const now = performance.now();
     const spentMs = Math.round(now - storedAt);
     storedAt = now;
+    const hashes = discovered.map((found) => urlHash(found.url));
+    const urls = {
+      auditId: audit.id,
+      ids: await numbersOf(hashes),
+      hashes,
+      depths: discovered.map((found) => found.depth),
+    };
     const allDisallowed = disallowed + pages.filter((page) => page.disallowed).length;
     const added = await db.transaction(async (client) => {
       // A crash of the database may take back the last batches, whole ones: their pages are simply fetched again.
       await limitStoring(client);
       // the audit's row before those below it, as a deletion takes them: the other order is a deadlock
       if (!(await lockOwned(client, audit))) throw new LostAudit(`Audit ${audit.id} was cancelled or taken over.`);
-      const urls = {
-        auditId: audit.id,
-        nextId,
-        hashes: discovered.map((found) => urlHash(found.url)),
-        depths: discovered.map((found) => found.depth),
-      };
       const inserted = await insertUrls(client, urls, discovered);
       // a link points to what only a sitemap had listed: it is fetched by its depth, in the order in which links were found
       if (inserted < discovered.length) await raiseCrawlUrls(client, urls, withheld());
@@ -156,10 +178,7 @@ export async function openStoredFrontier(
       });
       return inserted - batch.left.length;
     });
-    const shallowest = discovered.reduce((least, { depth }) => Math.min(least, depth ?? UNLINKED_DEPTH), cursor.depth);
-    // they have come in behind the cursor
-    if (shallowest < cursor.depth) cursor = { depth: shallowest, id: nextId - 1 };
-    nextId += discovered.length;
+    drawBack(urls.ids, urls.depths);
     known += added;
     done += pages.length;
     disallowed = allDisallowed;
@@ -240,7 +259,7 @@ interface Batch {
   others: ReadonlyMap<number, TakenRow>;
 }
 
-/** Numbers are given in the order of discovery; a URL that is known already leaves its number unused. */
+/** New numbers are given in the order of discovery; a URL that is known already leaves its number unused. */
 async function insertUrls(
   client: PoolClient,
   urls: Parameters<typeof insertCrawlUrls>[1],
