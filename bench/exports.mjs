@@ -115,8 +115,8 @@ async function furnish(db, organizationId, findings) {
     [issueId, auditId, findings],
   );
   await db.rows(
-    `insert into finding (issue_id, page_id, url, failing, applicable, evidence)
-     select $1, n, 'https://' || $3 || '/library/shelf-' || n % 100 || '/page-' || n || '.html', 1, 1, '[{"message": "No title element was found in the head."}]'
+    `insert into finding (line_id, page_id, url, failing, applicable, evidence)
+     select (select line_id from issue where id = $1), n, 'https://' || $3 || '/library/shelf-' || n % 100 || '/page-' || n || '.html', 1, 1, '[{"message": "No title element was found in the head."}]'
        from generate_series(1, $2::int) n`,
     [issueId, findings, host],
   );

@@ -75,7 +75,7 @@ const findingsOf = (context, auditId) =>
   context.db.rows(
     `select i.audit_id as "auditId", i.rule, i.severity, case when f.page_id < 0 then null else f.url end as url, f.failing, f.applicable, ${EVIDENCE} as evidence,
             md5(i.rule || f.url) as "order"
-       from issue i join finding f on f.issue_id = i.id where i.audit_id = $1 order by i.rule, f.url`,
+       from issue i join finding f on f.line_id = i.line_id and i.judgement between f.since and f.until where i.audit_id = $1 order by i.rule, f.url`,
     [auditId],
   );
 

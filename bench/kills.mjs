@@ -181,7 +181,7 @@ async function outcome(db, id) {
 async function findingsOf(db, id) {
   const rows = await db.rows(
     `select rule || ' ' || severity as issue, affected_pages as pages,
-            (select count(*)::int from finding where issue_id = issue.id) as findings
+            (select count(*)::int from finding f where f.line_id = issue.line_id and issue.judgement between f.since and f.until) as findings
        from issue where audit_id = $1 and rule <> 'ttfb-slow'`,
     [id],
   );

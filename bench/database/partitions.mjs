@@ -85,7 +85,7 @@ try {
     await run(`update page set audit_id = $1 where audit_id = $2`, [uuid(at), uuid(1)]);
   }
   await run(
-    `insert into finding (issue_id, page_id, url, failing, applicable, evidence)
+    `insert into finding (line_id, page_id, url, failing, applicable, evidence)
      select ('02a20000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, at, 'https://www.example.com/section/page-' || at, 1, 1,
             '{"at": "a value of the page that a rule found", "length": 83}'
        from generate_series(1, ${FINDINGS}) n, generate_series(1, ${pages}) at`,
@@ -106,7 +106,7 @@ try {
   };
   const deletion = await measured(async () => {
     await erase('audit', `array['${LARGE}'::uuid]`);
-    await erase('issue', issues);
+    await erase('line', issues);
   });
   note(`deletion as it is: ${slices} slices, the longest ${(longest / 1_000).toFixed(2)} s`, deletion);
   note('vacuum after it', await measured(() => run('vacuum page, finding')));

@@ -70,9 +70,9 @@ async function furnish() {
     `with added as (
        insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)
        select gen_random_uuid(), $1, 'title-missing-' || n, 'ERROR', 'META', ${FINDINGS_OF_AN_ISSUE}, ${FINDINGS_OF_AN_ISSUE}, '{}'
-         from generate_series(1, $2::int) n returning id)
-     insert into finding (issue_id, page_id, url, failing, applicable, evidence)
-     select added.id, n, 'https://others.example/library/page-' || n, 1, 1, '[{"text": "No title element was found."}]'
+         from generate_series(1, $2::int) n returning line_id)
+     insert into finding (line_id, page_id, url, failing, applicable, evidence)
+     select added.line_id, n, 'https://others.example/library/page-' || n, 1, 1, '[{"text": "No title element was found."}]'
        from added, generate_series(1, ${FINDINGS_OF_AN_ISSUE}) n`,
     [auditId, Math.ceil(findings / FINDINGS_OF_AN_ISSUE)],
   );

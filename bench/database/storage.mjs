@@ -87,7 +87,7 @@ async function audit(viewer, projectId) {
     const [row] = await db.rows(
       `select status, pages_crawled as pages, pages_unchanged as unchanged,
               extract(epoch from completed_at - started_at)::float as seconds,
-              (select count(*)::int from issue i join finding f on f.issue_id = i.id where i.audit_id = audit.id) as findings
+              (select count(*)::int from issue i join finding f on f.line_id = i.line_id and i.judgement between f.since and f.until where i.audit_id = audit.id) as findings
          from audit where id = $1`,
       [audit.id],
     );

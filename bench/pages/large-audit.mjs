@@ -68,7 +68,7 @@ export async function seedLargeAudit(rig, viewer) {
       [issueId, auditId, rule, Math.floor(PAGES / every)],
     );
     await db.rows(
-      `insert into finding (issue_id, page_id, url, failing, applicable, evidence) select $1, n * $3::int, 'https://large.example/' || n, 1, 1, '[]'
+      `insert into finding (line_id, page_id, url, failing, applicable, evidence) select (select line_id from issue where id = $1), n * $3::int, 'https://large.example/' || n, 1, 1, '[]'
          from generate_series(1, $2::int) n`,
       [issueId, Math.floor(PAGES / every), every],
     );

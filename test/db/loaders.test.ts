@@ -42,7 +42,7 @@ beforeAll(async () => {
       [issueIds[at], audits[1], rule, severity, pages],
     );
   await db.rows(
-    `insert into finding (issue_id, page_id, url, failing, applicable, evidence) select $1, n, 'u' || n, 1, 1, '[]' from generate_series(0, 59) n`,
+    `insert into finding (line_id, page_id, url, failing, applicable, evidence) select (select line_id from issue where id = $1), n, 'u' || n, 1, 1, '[]' from generate_series(0, 59) n`,
     [issueIds[3]],
   );
 });

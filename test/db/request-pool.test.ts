@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
 import { Project } from '../../src/db/entities/project.js';
+import { OF_ISSUE } from '../../src/db/queries/audits/finding.js';
 import { keepScope, withinScope } from '../../src/db/scope.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
@@ -138,7 +139,7 @@ describe('inside of a request', () => {
     const open = await test.db.rows<{ name: string }>(
       `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity
-          and a.attname in ('organization_id', 'organizationId', 'project_id', 'audit_id', 'issue_id', 'keyword_id')`,
+          and a.attname in ('organization_id', 'organizationId', 'project_id', 'audit_id', 'issue_id', 'line_id', 'keyword_id')`,
     );
     expect(open).toEqual([]);
   });
@@ -147,9 +148,9 @@ describe('inside of a request', () => {
     const open = await test.db.rows<{ name: string }>(
       `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-          and a.attname in ('project_id', 'audit_id', 'issue_id', 'keyword_id', 'competitor_id', 'segment_id', 'schedule_id')
+          and a.attname in ('project_id', 'audit_id', 'issue_id', 'line_id', 'keyword_id', 'competitor_id', 'segment_id', 'schedule_id')
           and not exists (select from pg_policy p where p.polrelid = c.oid
-            and pg_get_expr(p.polqual, p.polrelid) ~ 'sextant\\.reach|\\m(audit|project|issue|keyword|competitor|segment|report_schedule) w\\M')
+            and pg_get_expr(p.polqual, p.polrelid) ~ 'sextant\\.reach|\\m(audit|project|issue|finding_line|keyword|competitor|segment|report_schedule) w\\M')
         order by 1`,
     );
     expect(open.map(({ name }) => name)).toEqual([]);
@@ -256,7 +257,9 @@ describe('inside of a request', () => {
     expect(await test.db.rows('select 1 from finding_history where project_id = $1', [ours.owns.projectId])).toEqual(
       [],
     );
-    expect(await test.db.rows('select 1 from finding where issue_id = $1', [ours.owns.issueId])).toEqual([]);
+    expect(
+      await test.db.rows(`select 1 from issue i join finding f on ${OF_ISSUE} where i.id = $1`, [ours.owns.issueId]),
+    ).toEqual([]);
     expect((await test.db.rows('select 1 from page')).length).toBeGreaterThan(0);
   });
 });

@@ -58,12 +58,12 @@ async function furnish(): Promise<Furnished> {
     [auditId],
   );
   await test.db.rows(
-    `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls)
-     values ($1, $2, $3, 'ERROR', 'META', ${PAGES}, ${PAGES}, '{}')`,
+    `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls, line_id)
+     values ($1, $2, $3, 'ERROR', 'META', ${PAGES}, ${PAGES}, '{}', $1)`,
     [issueId, auditId, RULE],
   );
   await test.db.rows(
-    `insert into finding (issue_id, page_id, url, failing, applicable, evidence, fingerprint)
+    `insert into finding (line_id, page_id, url, failing, applicable, evidence, fingerprint)
      select $1, n, 'https://x.example/' || n, 1, 1, '[]', decode(md5(n::text), 'hex') from generate_series(1, ${PAGES}) n`,
     [issueId],
   );
@@ -89,6 +89,7 @@ const VIEWED = [
   'competitor_ranking',
   'crawl_url',
   'finding',
+  'finding_evidence',
   'issue',
   'known_results',
   'page',
@@ -124,7 +125,7 @@ describe('the views that requests find in place of large tables', () => {
       ['page_metrics', 'audit_id', own.auditId, foreign.auditId],
       ['crawl_url', 'audit_id', own.auditId, foreign.auditId],
       ['issue', 'id', own.issueId, foreign.issueId],
-      ['finding', 'issue_id', own.issueId, foreign.issueId],
+      ['finding', 'line_id', own.issueId, foreign.issueId],
       ['page_content', 'project_id', own.projectId, foreign.projectId],
     ] as const) {
       const count = (value: string) =>
@@ -140,16 +141,14 @@ describe('the views that requests find in place of large tables', () => {
   it('let nothing be written for another organization', async () => {
     const resolved = (issueId: string) =>
       acting(async (client) => {
-        const { rowCount } = await client.query('update finding set resolved_at = now() where issue_id = $1', [
-          issueId,
-        ]);
-        await client.query('update finding set resolved_at = null where issue_id = $1', [issueId]);
+        const { rowCount } = await client.query('update finding set resolved_at = now() where line_id = $1', [issueId]);
+        await client.query('update finding set resolved_at = null where line_id = $1', [issueId]);
         return rowCount;
       });
     expect(await resolved(own.issueId)).toBe(PAGES);
     expect(await resolved(foreign.issueId)).toBe(0);
     const moved = acting((client) =>
-      client.query('update finding set issue_id = $1, page_id = page_id + 10000', [foreign.issueId]),
+      client.query('update finding set line_id = $1, page_id = page_id + 10000', [foreign.issueId]),
     );
     await expect(moved).rejects.toThrow(/check option/);
   });

@@ -34,9 +34,9 @@ const of = (path: string) => `/api/projects/${us.owns.projectId}${path}`;
 async function largeAudit(): Promise<string> {
   const [auditId, issueId] = [uuidv7(), uuidv7()];
   await copyOf('audit', us.owns.auditId, { id: auditId });
-  await copyOf('issue', us.owns.issueId, { id: issueId, audit_id: auditId, affected_pages: ROWS });
+  await copyOf('issue', us.owns.issueId, { id: issueId, audit_id: auditId, line_id: issueId, affected_pages: ROWS });
   await test.db.rows(
-    `insert into finding (issue_id, page_id, url, failing, applicable, evidence)
+    `insert into finding (line_id, page_id, url, failing, applicable, evidence)
      select $1, n, 'https://large.example/' || n, 1, 1, jsonb_build_array(jsonb_build_object('message', ${noise()}))
        from generate_series(1, $2::int) n`,
     [issueId, ROWS],
@@ -131,7 +131,9 @@ describe('an export whose audit is deleted while it is read', () => {
     const url = of(`/reports?format=ndjson&auditId=${auditId}`);
     const giveUp = async () => {
       await test.db.rows('update audit set details_removed_at = now() where id = $1', [auditId]);
-      await test.db.rows('delete from finding where issue_id in (select id from issue where audit_id = $1)', [auditId]);
+      await test.db.rows('delete from finding where line_id in (select line_id from issue where audit_id = $1)', [
+        auditId,
+      ]);
     };
     expect(await readAround(url, 'identity', giveUp)).toBe(FAILED);
   });
@@ -166,9 +168,9 @@ describe('an export whose audit is deleted while it is read', () => {
     async (format) => {
       const [auditId, issueId] = [uuidv7(), uuidv7()];
       await copyOf('audit', us.owns.auditId, { id: auditId });
-      await copyOf('issue', us.owns.issueId, { id: issueId, audit_id: auditId, affected_pages: 3 });
+      await copyOf('issue', us.owns.issueId, { id: issueId, audit_id: auditId, line_id: issueId, affected_pages: 3 });
       await test.db.rows(
-        `insert into finding (issue_id, page_id, url, failing, applicable, evidence)
+        `insert into finding (line_id, page_id, url, failing, applicable, evidence)
          select $1, n, 'https://small.example/' || n, 1, 1, '[]' from generate_series(1, 3) n`,
         [issueId],
       );

@@ -1,6 +1,7 @@
 import type { Response } from 'light-my-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../src/auth/viewer.js';
+import { OF_ISSUE } from '../../src/db/queries/audits/finding.js';
 import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import type { Context } from '../../src/services/context.js';
 import * as projects from '../../src/services/projects/projects.js';
@@ -234,7 +235,7 @@ describe.skipIf(chromiumPath === null)('an audit with rule settings (needs chrom
   }
   const issuesOf = async (id: string) =>
     test.db.rows<{ rule: string; severity: string; category: string; urls: string[] }>(
-      `select i.rule, i.severity, i.category, array_agg(f.url order by f.url) as urls from issue i join finding f on f.issue_id = i.id
+      `select i.rule, i.severity, i.category, array_agg(f.url order by f.url) as urls from issue i join finding f on ${OF_ISSUE}
         where i.audit_id = $1 group by 1, 2, 3 order by 1`,
       [id],
     );

@@ -167,8 +167,8 @@ describe('two changes at a time', () => {
           [id, audit.id, name],
         );
         await test.db.rows(
-          `insert into finding (issue_id, page_id, url, failing, applicable, evidence, fingerprint)
-           values ($1, $2, $3, 1, 1, '[]', decode(md5($3), 'hex'))`,
+          `insert into finding (line_id, page_id, url, failing, applicable, evidence, fingerprint)
+           values ((select line_id from issue where id = $1), $2, $3, 1, 1, '[]', decode(md5($3), 'hex'))`,
           [id, at, `https://tea.example/${name}`],
         );
         return id;
@@ -216,8 +216,10 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'audit_log.actor_id': 'tells what was, with the name of then',
   'audit_log.target_id': 'tells what was, with the name of then',
   'crawl_url.audit_id': 'trigger of the audit',
-  'finding.issue_id': 'trigger of the issue',
+  'finding.line_id': 'trigger of the issue',
   'finding.page_id': 'number within the audit',
+  'finding_evidence.line_id': 'trigger of the issue',
+  'issue.line_id': 'names findings, which go when no issue has them',
   'google_account.client_id': 'of the OAuth client of this installation',
   'google_sign_in.session_id': 'a session that is gone finishes no sign-in; it ends after ten minutes',
   'finding_history.first_audit_id': 'tells what was',

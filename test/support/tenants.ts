@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../src/auth/viewer.js';
+import { OF_ISSUE } from '../../src/db/queries/audits/finding.js';
 import type { NewAccount } from '../../src/services/accounts/accounts.js';
 import * as competitors from '../../src/services/projects/competitors.js';
 import * as projects from '../../src/services/projects/projects.js';
@@ -48,9 +49,10 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
   const [key] = await test.db.rows<{ id: string }>('select id from api_key where organization_id = $1', [
     account.organizationId,
   ]);
-  const [found] = await test.db.rows<{ url: string }>('select url from finding where issue_id = $1 limit 1', [
-    issue?.id,
-  ]);
+  const [found] = await test.db.rows<{ url: string }>(
+    `select f.url from issue i join finding f on ${OF_ISSUE} where i.id = $1 limit 1`,
+    [issue?.id],
+  );
   // what a smaller plan has left behind
   const webhookId = uuidv7();
   await test.db.rows(

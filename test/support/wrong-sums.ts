@@ -1,5 +1,6 @@
 import { SEVERITIES } from '../../src/audit/engine/rule.js';
 import type { Database } from '../../src/db/orm.js';
+import { OF_ISSUE } from '../../src/db/queries/audits/finding.js';
 
 /** Every figure that is stored of findings, where it is not the number of findings that it stands for. */
 export async function wrongSums(db: Database, auditId: string): Promise<unknown[]> {
@@ -8,7 +9,7 @@ export async function wrongSums(db: Database, auditId: string): Promise<unknown[
   ).join();
   return db.rows(
     `with open as (
-       select i.id, i.severity, f.page_id, f.failing from issue i join finding f on f.issue_id = i.id
+       select i.id, i.severity, f.page_id, f.failing from issue i join finding f on ${OF_ISSUE}
         where i.audit_id = $1 and f.resolved_at is null
      ), of_issue as (
        select i.id::text as what, i.affected_pages as stored, count(o.id)::int as found

@@ -1,23 +1,31 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Row } from './row.js';
 
-/** Pages of an issue with their evidence. */
+/** `until` of a finding that no judgement of its line has found otherwise. */
+export const OPEN_END = 2_147_483_647;
+
+/** Pages of issues with their evidence, each from the first judgement that found it like this to the last. */
 export const Finding = defineEntity({
   name: 'Finding',
   tableName: 'finding',
   properties: {
-    issueId: p.uuid().primary(),
+    /** of the issues that have it */
+    lineId: p.uuid().primary(),
     pageId: p.integer().primary(),
+    since: p.integer().primary().default(0),
+    until: p.integer().primary().default(OPEN_END),
     url: p.text(),
     failing: p.integer(),
     applicable: p.integer(),
     evidence: p.json().$type<unknown>().nullable(),
-    /** the page of the issue that has the same evidence: it is stored there */
-    evidenceOf: p.integer().nullable(),
+    /** of evidence that several pages of the line have */
+    evidenceHash: p.blob().nullable(),
     fingerprint: p.blob().nullable(),
+    /** of all that a judgement says of it */
+    mark: p.blob().nullable(),
     firstSeenAt: p.datetime(6).nullable(),
     resolvedAt: p.datetime(6).nullable(),
   },
-  checks: [{ name: 'finding_check', expression: `((evidence is null) <> (evidence_of is null))` }],
+  checks: [{ name: 'finding_check', expression: `((evidence is null) <> (evidence_hash is null))` }],
 });
 export type Finding = Row<typeof Finding>;

@@ -23,7 +23,9 @@ import { CrawlUrl } from './crawl-url.js';
 import { DeferredDelete } from './deferred-delete.js';
 import { DeployMarker } from './deploy-marker.js';
 import { Finding } from './finding.js';
+import { FindingEvidence } from './finding-evidence.js';
 import { FindingHistory } from './finding-history.js';
+import { FindingLine } from './finding-line.js';
 import { FixOutcome } from './fix-outcome.js';
 import { FixSuggestion } from './fix-suggestion.js';
 import { GoogleAccount } from './google-account.js';
@@ -129,7 +131,9 @@ export const entities = {
   DeferredDelete,
   DeployMarker,
   Finding,
+  FindingEvidence,
   FindingHistory,
+  FindingLine,
   FixOutcome,
   FixSuggestion,
   GoogleAccount,

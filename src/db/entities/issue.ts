@@ -34,7 +34,14 @@ export const Issue = defineEntity({
     impressions28d: p.integer().nullable(),
     /** against the 28 days before */
     clicks28dChange: p.integer().nullable(),
+    /** of its findings: issues of one rule and severity in audits that follow one another have theirs in common */
+    lineId: p.uuid().defaultRaw('gen_random_uuid()').lazy(),
+    /** number of the judgement that found it: its findings are those of the line that span it */
+    judgement: p.integer().default(0).lazy(),
+    /** findings that the line had with this judgement, those of audits before it included */
+    lineRows: p.integer().default(0).lazy(),
   },
+  indexes: [{ name: 'issue_line', properties: ['lineId', 'judgement'] }],
   uniques: [{ properties: ['auditId', 'rule', 'severity'] }],
 });
 export type Issue = InferEntity<typeof Issue>;

@@ -134,8 +134,8 @@ describe('a client that requests an export and does not read it', () => {
   it('makes the export wait, with nothing open in the database', async () => {
     const { auditId, projectId, issueId } = theirs.owns;
     await test.db.rows(
-      `insert into finding (issue_id, page_id, url, failing, applicable, evidence)
-       select $1, n + 1000, 'https://www.example.com/' || repeat('x', 400), 1, 1, '[]' from generate_series(1, $2::int) n`,
+      `insert into finding (line_id, page_id, url, failing, applicable, evidence)
+       select (select line_id from issue where id = $1), n + 1000, 'https://www.example.com/' || repeat('x', 400), 1, 1, '[]' from generate_series(1, $2::int) n`,
       [issueId, FINDINGS],
     );
     await test.db.rows('update issue set affected_pages = affected_pages + $2 where id = $1', [issueId, FINDINGS]);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OF_ISSUE } from '../../../src/db/queries/audits/finding.js';
 import { problem } from '../../../src/errors.js';
 import { Postponed } from '../../../src/queues.js';
 import { runValidation } from '../../../src/services/rechecks/run-validation.js';
@@ -281,7 +282,7 @@ describe('validating a fix', () => {
     expect((await cancel('nothing')).code).toBe('VALIDATION_NOT_FOUND');
     await cancel(id);
     const [whole] = await test.db.rows<{ id: string }>(
-      `select i.id from issue i join finding f on f.issue_id = i.id where i.audit_id = $1 and f.page_id = -1 limit 1`,
+      `select i.id from issue i join finding f on ${OF_ISSUE} where i.audit_id = $1 and f.page_id = -1 limit 1`,
       [auditId],
     );
     expect(whole).toBeDefined();

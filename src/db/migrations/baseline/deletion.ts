@@ -3,7 +3,7 @@ export const deletion = `
 -- Rows of deleted projects, audits and issues that a request had no time to delete: the sweeper does. Of kind content: projects
 -- whose pages may have left contents that none of them has any more.
 create table deferred_delete (
-  kind text not null check (kind in ('audit', 'issue', 'project', 'evaluation', 'content')),
+  kind text not null check (kind in ('audit', 'line', 'project', 'evaluation', 'content')),
   id uuid not null,
   primary key (kind, id)
 );
@@ -32,6 +32,35 @@ begin
 end $$;
 revoke all on function delete_unused_contents(uuid[], int) from public;
 
+-- Deletes up to as many findings of each line that no issue has. Those that are open stay while the line has an issue: a judgement
+-- that has not ended may have found them again.
+create function delete_unseen_findings(lines uuid[], most int) returns boolean language plpgsql
+  security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  line uuid;
+  deleted int;
+  is_left boolean := false;
+begin
+  foreach line in array lines loop
+    if exists (select from issue where line_id = line) then
+      delete from finding where ctid = any(array(
+        select f.ctid from finding f
+         where f.line_id = line and f.until < 2147483647
+           and not exists (select from issue i where i.line_id = line and i.judgement between f.since and f.until)
+         limit most));
+      get diagnostics deleted = row_count;
+    else
+      delete from finding where ctid = any(array(select ctid from finding where line_id = line limit most));
+      get diagnostics deleted = row_count;
+      delete from finding_evidence where line_id = line;
+      delete from finding_line where id = line;
+    end if;
+    is_left := is_left or deleted = most;
+  end loop;
+  return is_left;
+end $$;
+revoke all on function delete_unseen_findings(uuid[], int) from public;
+
 -- Waits for whoever deletes them, so that none is missed.
 create function note_unused_contents(projects uuid[]) returns void language sql
   security definer set search_path = public, pg_temp as $$
@@ -52,7 +81,7 @@ begin
   for place in
     select p.name, p.owner from (values
       ('audit', 'crawl_url', 'audit_id'), ('audit', 'page', 'audit_id'), ('audit', 'page_evaluation', 'audit_id'),
-      ('audit', 'page_metrics', 'audit_id'), ('audit', 'sitemap_entry', 'audit_id'), ('issue', 'finding', 'issue_id'),
+      ('audit', 'page_metrics', 'audit_id'), ('audit', 'sitemap_entry', 'audit_id'),
       ('project', 'finding_history', 'project_id'), ('project', 'page_content', 'project_id'),
       ('project', 'search_text', 'project_id'),
       ('evaluation', 'page_evaluation', 'audit_id')
@@ -65,6 +94,8 @@ begin
   end loop;
   if of_kind = 'content' then
     is_left := delete_unused_contents(ids, most);
+  elsif of_kind = 'line' then
+    is_left := delete_unseen_findings(ids, most);
   end if;
   return is_left;
 end $$;
@@ -151,12 +182,7 @@ create trigger audit_rows after delete on audit referencing old table as gone
 create function delete_rows_of_issues() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from gone join audit on audit.id = gone.audit_id) then
-    -- it is judged again, and its issues keep their ids
-    delete from finding where issue_id in (select id from gone);
-  else
-    perform delete_or_defer('issue', array(select id from gone));
-  end if;
+  perform delete_or_defer('line', array(select distinct line_id from gone));
   return null;
 end $$;
 create trigger issue_rows after delete on issue referencing old table as gone

@@ -18,8 +18,17 @@ create table issue (
   clicks28d int,
   impressions28d int,
   clicks28d_change int,
+  -- of its findings: issues of one rule and severity in audits that follow one another have theirs in common
+  line_id uuid not null default gen_random_uuid(),
+  -- number of the judgement that found it: its findings are those of the line that span it
+  judgement int not null default 0,
+  -- findings that the line had with this judgement, those of audits before it included
+  line_rows int not null default 0,
   unique (audit_id, rule, severity)
 );
+create index issue_line on issue (line_id, judgement);
+-- Judgements in the order in which they began.
+create sequence judgement_number;
 
 -- Cause that many pages of an issue have in common: a shared resource, a link of the navigation, a setting of the server.
 create table issue_cause (
@@ -32,21 +41,55 @@ create table issue_cause (
   primary key (issue_id, place)
 );
 
--- Pages of an issue with their evidence.
+-- Pages of issues with their evidence, each from the first judgement that found it like this to the last: nothing is written while a
+-- finding stays as it is.
 create table finding (
-  issue_id uuid not null,
+  line_id uuid not null,
   page_id int not null,
+  since int not null default 0,
+  -- 2147483647: no judgement of the line has found it otherwise, or not at all
+  until int not null default 2147483647,
   url text not null,
   failing int not null,
   applicable int not null,
   evidence jsonb,
-  -- the page of the issue that has the same evidence: it is stored there
-  evidence_of int,
+  -- of evidence that several pages of the line have
+  evidence_hash bytea,
   fingerprint bytea,
+  -- of all that a judgement says of it
+  mark bytea,
   first_seen_at timestamptz,
   resolved_at timestamptz,
-  primary key (issue_id, page_id),
-  check ((evidence is null) <> (evidence_of is null))
+  primary key (line_id, page_id, since, until),
+  check ((evidence is null) <> (evidence_hash is null))
+);
+
+-- Lines of findings: whom they belong to is known without their issues.
+create table finding_line (
+  id uuid primary key,
+  project_id uuid not null references project (id) on delete cascade,
+  organization_id text not null
+);
+create index finding_line_project on finding_line (project_id);
+
+create function note_lines_of_issues() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  insert into finding_line (id, project_id, organization_id)
+  select distinct i.line_id, a.project_id, a.organization_id from added i join audit a on a.id = i.audit_id order by 1
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger issue_lines after insert on issue referencing new table as added
+  for each statement execute function note_lines_of_issues();
+
+-- Evidence that several findings of a line have.
+create table finding_evidence (
+  line_id uuid not null,
+  -- the first 16 bytes of the SHA-256 of its JSON
+  hash bytea not null,
+  evidence jsonb not null,
+  primary key (line_id, hash)
 );
 
 -- Findings from audit to audit. An open row was seen by the newest completed audit: nothing is written while a finding stays as

@@ -12,6 +12,7 @@ const PROJECT_TABLES = [
   'competitor',
   'crawl_settings',
   'deploy_marker',
+  'finding_line',
   'fix_outcome',
   'fix_suggestion',
   'google_sign_in',
@@ -72,7 +73,8 @@ const PARTS = {
     'url_inspection',
     'vitals',
   ],
-  issue: ['finding', 'issue_cause'],
+  issue: ['issue_cause'],
+  'finding_line line': ['finding', 'finding_evidence'],
   keyword: ['ai_mode_answer', 'known_results', 'ranking', 'search_order', 'search_page'],
   competitor: ['competitor_profile', 'competitor_ranking'],
   segment: ['segment_score'],
@@ -109,6 +111,7 @@ const reaches = (column: string): string =>
 
 const OF_AUDIT = `select from public.audit a where a.id = t.audit_id and a.${OF_VIEWER} and ${reaches('a.project_id')}`;
 const OF_PROJECT = `select from public.project p where p.id = t.project_id and p.${OF_VIEWER} and ${IS_REACHED}`;
+const OF_LINE = `select from public.finding_line l where l.id = t.line_id and l.${OF_VIEWER} and ${reaches('l.project_id')}`;
 const OF_KEYWORD = `select from public.keyword k where k.id = t.keyword_id and k.${OF_VIEWER} and ${reaches('k.project_id')}`;
 
 /**
@@ -118,8 +121,8 @@ const OF_KEYWORD = `select from public.keyword k where k.id = t.keyword_id and k
 const VIEWS = {
   competitor_ranking: `select from public.competitor c where c.id = t.competitor_id and c.${OF_VIEWER} and ${reaches('c.project_id')}`,
   crawl_url: OF_AUDIT,
-  finding: `select from public.issue i join public.audit a on a.id = i.audit_id
-             where i.id = t.issue_id and a.${OF_VIEWER} and ${reaches('a.project_id')}`,
+  finding: OF_LINE,
+  finding_evidence: OF_LINE,
   issue: OF_AUDIT,
   page_metrics: OF_AUDIT,
   known_results: OF_KEYWORD,

@@ -3,6 +3,7 @@ import type { Severity } from '../../../audit/engine/rule.js';
 import { withoutLoops } from '../../without-loops.js';
 import { lookedAlike } from '../comparisons/looked-alike.js';
 import { withinInteger } from '../search/within-integer.js';
+import { OF_ISSUE } from './finding.js';
 
 type Client = Pick<PoolClient, 'query'>;
 
@@ -107,7 +108,7 @@ export const newIssues = (
     const { rows } = await client.query<ChangedIssue>(
       `select i.rule, i.severity, count(distinct f.url)::int as pages, max(i.texts ->> 'title') as title
          from issue i join unnest($3::text[], $7::int[]) as r (rule, bit) on r.rule = i.rule
-         cross join lateral (select page_id, url from finding where issue_id = i.id and first_seen_at = $4 and resolved_at is null offset 0) f
+         cross join lateral (select f.page_id, f.url from finding f where ${OF_ISSUE} and first_seen_at = $4 and resolved_at is null offset 0) f
          left join page before on before.audit_id = $2 and before.url = f.url
          left join page_metrics was on was.audit_id = $2 and was.page_id = before.id
          left join page_metrics now on now.audit_id = $1 and now.page_id = f.page_id
@@ -131,7 +132,7 @@ export const regressedIssues = (client: Client, pair: AuditPair): Promise<Change
        ), found as materialized (
          -- of the severity that each page has: a rule may have several
          select i.rule, i.severity, i.texts, f.fingerprint from issue i
-          cross join lateral (select fingerprint from finding where issue_id = i.id and resolved_at is null offset 0) f
+          cross join lateral (select f.fingerprint from finding f where ${OF_ISSUE} and resolved_at is null offset 0) f
           where i.audit_id = $1 and i.rule in (select rule from back)
        )
        select i.rule, i.severity, count(distinct h.url)::int as pages, max(i.texts ->> 'title') as title

@@ -103,12 +103,7 @@ export async function withoutNestedLoops(client: Client, work: () => Promise<voi
 /** how many times of coming back are kept of a finding, for audits that are deleted one after another */
 const REOPENINGS = 50;
 
-export async function reopenHistory(
-  client: Client,
-  projectId: string,
-  issueIds: readonly string[],
-  at: Date,
-): Promise<void> {
+export async function reopenHistory(client: Client, projectId: string, found: JudgedLines, at: Date): Promise<void> {
   await client.query(
     `update finding_history h
         set closed_at = null, closed_by = null, last_seen_at = null,
@@ -116,31 +111,44 @@ export async function reopenHistory(
               || jsonb_build_object('at', $3::timestamptz, 'closed', closed_at, 'by', closed_by, 'seen', last_seen_at),
             regressions = regressions + (closed_by in ('FIX', 'VERIFICATION'))::int
        from finding f
-      where f.issue_id = any($2::uuid[]) and h.project_id = $1 and h.fingerprint = f.fingerprint
+      where f.line_id = any($2::uuid[]) and f.since <= $4 and f.until >= $4 and h.project_id = $1 and h.fingerprint = f.fingerprint
         and f.resolved_at is null and h.closed_at is not null`,
-    [projectId, issueIds, at],
+    [projectId, found.lines, at, found.judgement],
   );
 }
 
 export async function insertHistory(
   client: Client,
   audit: { id: string; projectId: string; createdAt: Date },
-  issues: { ids: readonly string[]; rules: readonly string[] },
+  found: JudgedLines,
 ): Promise<void> {
   await client.query(
     `insert into finding_history (project_id, fingerprint, rule, url, first_audit_id, first_seen_at)
      select $1, f.fingerprint, i.rule, f.url, $2, $3
-       from finding f join unnest($4::uuid[], $5::text[]) as i (id, rule) on i.id = f.issue_id
-      where f.issue_id = any($4::uuid[]) and f.first_seen_at = $3 on conflict do nothing`,
-    [audit.projectId, audit.id, audit.createdAt, issues.ids, issues.rules],
+       from finding f join unnest($4::uuid[], $5::text[]) as i (line_id, rule) on i.line_id = f.line_id
+      where f.line_id = any($4::uuid[]) and f.since <= $6 and f.until >= $6 and f.first_seen_at = $3 on conflict do nothing`,
+    [audit.projectId, audit.id, audit.createdAt, found.lines, found.rules, found.judgement],
   );
 }
 
-export async function rulesOfIssues(client: Client, auditId: string): Promise<{ id: string; rule: string }[]> {
-  const { rows } = await client.query<{ id: string; rule: string }>('select id, rule from issue where audit_id = $1', [
-    auditId,
-  ]);
-  return rows;
+/** Where the findings of an audit are. Named one by one, those of a line are had by their index. */
+export interface JudgedLines {
+  lines: readonly string[];
+  /** of each line */
+  rules: readonly string[];
+  judgement: number;
+}
+
+export async function judgedLines(client: Client, auditId: string): Promise<JudgedLines> {
+  const { rows } = await client.query<{ line: string; rule: string; judgement: number }>(
+    'select line_id as line, rule, judgement from issue where audit_id = $1',
+    [auditId],
+  );
+  return {
+    lines: rows.map(({ line }) => line),
+    rules: rows.map(({ rule }) => rule),
+    judgement: rows[0]?.judgement ?? 0,
+  };
 }
 
 export interface JudgedBefore {
@@ -172,21 +180,21 @@ export async function closeHistory(
     seenAt,
     rules,
     bits,
-    issueIds,
+    found,
   }: {
     /** the audit that had them last */
     seenIn: string;
     seenAt: string;
     rules: readonly string[];
     bits: readonly number[];
-    issueIds: readonly string[];
+    found: JudgedLines;
   },
 ): Promise<void> {
   await client.query(
     `with gone as (
        select h.fingerprint, h.rule, h.url from finding_history h
         where h.project_id = $1 and h.closed_at is null and not exists (
-          select 1 from finding f where f.issue_id = any($7::uuid[]) and f.fingerprint = h.fingerprint)
+          select 1 from finding f where f.line_id = any($7::uuid[]) and f.since <= $9 and f.until >= $9 and f.fingerprint = h.fingerprint)
      )
      update finding_history h
         set closed_at = $3, last_seen_at = $4,
@@ -200,6 +208,6 @@ export async function closeHistory(
        left join page w on w.audit_id = $8 and w.url = g.url
        left join page_metrics b on b.audit_id = $8 and b.page_id = w.id
       where h.project_id = $1 and h.fingerprint = g.fingerprint`,
-    [audit.projectId, audit.id, audit.createdAt, seenAt, rules, bits, issueIds, seenIn],
+    [audit.projectId, audit.id, audit.createdAt, seenAt, rules, bits, found.lines, seenIn, found.judgement],
   );
 }

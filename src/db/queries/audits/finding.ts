@@ -1,8 +1,4 @@
-import type { PoolClient } from 'pg';
 import type { Evidence, Severity } from '../../../audit/engine/rule.js';
-import { copiedColumns } from '../../columns-of.js';
-import { copyRows } from '../../copy.js';
-import { Finding } from '../../entities/finding.js';
 import type { RuleTexts } from '../../entities/issue.js';
 import { planned, type Reader } from '../../query.js';
 import { type Ignored, IN_FORCE } from './ignored-issue.js';
@@ -13,25 +9,29 @@ export interface IssuePage {
   evidence: Evidence[];
 }
 
-/**
- * SQL: the evidence of a finding `f`. Many pages of an issue have the same, which the first of them has stored; none is left of it
- * while findings of an audit that has given them up are deleted.
- */
+/** SQL: finding `f` is one of issue `i`. */
+export const OF_ISSUE = 'f.line_id = i.line_id and f.since <= i.judgement and f.until >= i.judgement';
+
+/** SQL: findings of issues, each with the id of its issue. Lists in the order of pages name the issue beside them, for its index. */
+export const FINDINGS = `(select i.id as issue_id, f.* from issue i join finding f on ${OF_ISSUE})`;
+
+/** SQL: the evidence of a finding `f`. What many pages of a line have is stored once. */
 export const EVIDENCE = `coalesce(f.evidence,
-  (select e.evidence from finding e where e.issue_id = f.issue_id and e.page_id = f.evidence_of), '[]')`;
+  (select e.evidence from finding_evidence e where e.line_id = f.line_id and e.hash = f.evidence_hash), '[]')`;
 
 /** pages listed under an issue where the caller has not requested more; the true count is next to them */
 const PAGES_PER_ISSUE = 50;
 
 /** The first pages of each issue. */
 export const pagesOfIssues = planned<[issueIds: readonly string[]], IssuePage & { issueId: string }>(
-  `select i.id as "issueId", f.url, f.failing, f.evidence from unnest($1::uuid[]) as i (id)
+  `select i.id as "issueId", f.url, f.failing, f.evidence from issue i
      cross join lateral (select f.url, f.failing, ${EVIDENCE} as evidence from finding f
-       where f.issue_id = i.id and f.resolved_at is null order by f.page_id limit ${PAGES_PER_ISSUE}) f`,
+       where ${OF_ISSUE} and f.resolved_at is null order by f.page_id limit ${PAGES_PER_ISSUE}) f
+    where i.id = any($1::uuid[])`,
 );
 
 export const findingOnPage = planned<[issueId: string, url: string], object>(
-  'select from finding where issue_id = $1 and url = $2 and resolved_at is null limit 1',
+  `select from issue i join finding f on ${OF_ISSUE} where i.id = $1 and f.url = $2 and f.resolved_at is null limit 1`,
 );
 
 export interface AffectedPageRow {
@@ -65,7 +65,7 @@ const SAMPLES = 5;
 export const issuesOnPages = planned<[auditId: string, pages: readonly number[]], IssuePart>(
   `select i.id, count(*)::int as "affectedPages", sum(f.failing)::int as instances,
           (array_agg(f.url order by f.page_id))[:${SAMPLES}] as "sampleUrls"
-     from issue i join finding f on f.issue_id = i.id and f.resolved_at is null
+     from issue i join finding f on ${OF_ISSUE} and f.resolved_at is null
     where i.audit_id = $1 and i.affected_pages > 0 and f.page_id = any($2::int[]) group by 1`,
 );
 
@@ -89,7 +89,7 @@ export const affectedPage = planned<
               g.reason, g.ignored_until as until, g.created_at as since
          from finding f
          left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-        where f.issue_id = i.id and f.page_id > $2 and ${filter(4, 5, 6)}
+        where ${OF_ISSUE} and f.page_id > $2 and ${filter(4, 5, 6)}
         order by f.page_id limit $3) f
      left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
     where i.id = any($1::uuid[]) order by f.number`,
@@ -137,7 +137,7 @@ export async function affectedFrom(
                   g.reason, g.ignored_until as until, g.created_at as since
              from finding f
              left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-            where f.issue_id = i.id and ${filter(4, 5, 6)}
+            where ${OF_ISSUE} and ${filter(4, 5, 6)}
             order by ${by}f.page_id limit $2 offset $3) l) f
        left join finding_history h on h.project_id = a.project_id and h.fingerprint = f.fingerprint
       where i.id = any($1::uuid[]) order by f.place`,
@@ -154,7 +154,7 @@ export const affectedCount = planned<
      cross join lateral (
        select count(*)::int as count from finding f
          left join ignored_issue g on g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE}
-        where f.issue_id = i.id and ${filter(2, 3, 4)}) f
+        where ${OF_ISSUE} and ${filter(2, 3, 4)}) f
     where i.id = any($1::uuid[])`,
 );
 
@@ -178,7 +178,7 @@ export const issuesOfPages = planned<[auditIds: readonly string[], pageIds: read
           ${EVIDENCE} as evidence,
           f.first_seen_at as "firstSeenAt", i.texts
      from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
-     join issue i on i.audit_id = k.audit_id join finding f on f.issue_id = i.id and f.page_id = k.page_id
+     join issue i on i.audit_id = k.audit_id join finding f on ${OF_ISSUE} and f.page_id = k.page_id
     where f.resolved_at is null order by array_position(array['ERROR', 'WARNING', 'NOTICE'], i.severity), i.rule`,
 );
 
@@ -197,9 +197,9 @@ export const countByFingerprint = planned<
   [issueIds: readonly string[], fingerprints: readonly Buffer[]],
   { id: string; count: number }
 >(
-  `select f.issue_id as id, count(*)::int as count from finding f
-    where f.issue_id = any($1::uuid[]) and f.fingerprint = any($2::bytea[]) and f.resolved_at is null
-    group by f.issue_id`,
+  `select i.id, count(*)::int as count from issue i join finding f on ${OF_ISSUE}
+    where i.id = any($1::uuid[]) and f.fingerprint = any($2::bytea[]) and f.resolved_at is null
+    group by i.id`,
 );
 
 /**
@@ -218,31 +218,13 @@ export const countIgnored = planned<
   { id: string; count: number }
 >(
   `with found as materialized (
-     select f.issue_id, f.url from finding f
-      where f.issue_id = any($3::uuid[]) and f.url = any($4::text[]) and f.resolved_at is null
+     select i.id as issue_id, f.url from issue i join finding f on ${OF_ISSUE}
+      where i.id = any($3::uuid[]) and f.url = any($4::text[]) and f.resolved_at is null
         and ($5::int[] is null or f.page_id = any($5))
    )
    select f.issue_id as id, count(*)::int as count
      from found f join unnest($1::uuid[], $2::text[]) as g (id, url) on g.id = f.issue_id and g.url = f.url group by 1`,
 );
-
-type NewFinding = readonly [
-  issueId: string,
-  pageId: number,
-  url: string,
-  failing: number,
-  applicable: number,
-  evidence: Uint8Array | null,
-  /** the page of the issue that has the same */
-  evidenceOf: number | null,
-  fingerprint: Buffer,
-  firstSeenAt: Date,
-  resolvedAt: Date | null,
-];
-
-export async function copyFindings(client: PoolClient, rows: Iterable<NewFinding>): Promise<void> {
-  await copyRows(client, 'finding', copiedColumns(Finding), rows);
-}
 
 interface FindingRow {
   page_id: number;
@@ -257,8 +239,11 @@ const PAGES = 5;
 
 /** The first open findings of an issue, or the one of a URL. */
 export const firstFindings = planned<[issueId: string, url: string | null], FindingRow>(
-  `select f.page_id, f.url, f.failing, f.applicable, ${EVIDENCE} as evidence from finding f
-    where f.issue_id = $1 and f.resolved_at is null and ($2::text is null or f.url = $2) order by f.page_id limit ${PAGES}`,
+  `select f.page_id, f.url, f.failing, f.applicable, ${EVIDENCE} as evidence
+     from issue i cross join lateral (
+       select * from finding f where ${OF_ISSUE} and f.resolved_at is null and ($2::text is null or f.url = $2)
+        order by f.page_id limit ${PAGES}) f
+    where i.id = $1 order by f.page_id`,
 );
 
 export interface ListedFinding extends Omit<FindingRow, 'evidence'> {
@@ -275,18 +260,20 @@ export interface ListedFinding extends Omit<FindingRow, 'evidence'> {
 export const findingsBetween = planned<[issueId: string, after: number, until: number, limit: number], ListedFinding>(
   `select f.page_id, f.url, f.failing, f.applicable, ${EVIDENCE}::text as evidence, encode(f.fingerprint, 'hex') as fingerprint,
             f.first_seen_at::text as first_seen_at
-       from finding f where f.issue_id = $1 and f.page_id > $2 and f.page_id <= $3 and f.resolved_at is null
-      order by f.page_id limit $4`,
+       from issue i cross join lateral (
+         select * from finding f where ${OF_ISSUE} and f.page_id > $2 and f.page_id <= $3 and f.resolved_at is null
+          order by f.page_id limit $4) f
+      where i.id = $1 order by f.page_id`,
 );
 
 /** Rules and URLs of all open findings. */
 export const findingUrls = planned<[auditId: string], { rule: string; url: string }>(
-  `select i.rule, f.url from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 and f.resolved_at is null`,
+  `select i.rule, f.url from issue i join finding f on ${OF_ISSUE} where i.audit_id = $1 and f.resolved_at is null`,
 );
 
 /** Rules with an open finding on the page. */
 export const rulesOnPage = planned<[auditId: string, pageId: number], { rule: string }>(
-  `select i.rule from issue i join finding f on f.issue_id = i.id
+  `select i.rule from issue i join finding f on ${OF_ISSUE}
       where i.audit_id = $1 and f.page_id = $2 and f.resolved_at is null`,
 );
 
@@ -296,6 +283,6 @@ export const rulesOnPages = planned<
   { at: string; rule: string }
 >(
   `select k.at, i.rule from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
-     join issue i on i.audit_id = k.audit_id join finding f on f.issue_id = i.id and f.page_id = k.page_id
+     join issue i on i.audit_id = k.audit_id join finding f on ${OF_ISSUE} and f.page_id = k.page_id
     where f.resolved_at is null order by k.at, i.rule`,
 );

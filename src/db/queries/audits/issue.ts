@@ -58,9 +58,18 @@ interface NewIssue extends IssueKey {
   firstSeenAt: Date;
   followsFrom: string | null;
   texts: RuleTexts | null;
+  /** of its findings */
+  line: string;
+  /** findings of the line */
+  rows: number;
 }
 
-export async function copyIssues(client: PoolClient, auditId: string, issues: readonly NewIssue[]): Promise<void> {
+export async function copyIssues(
+  client: PoolClient,
+  auditId: string,
+  judgement: number,
+  issues: readonly NewIssue[],
+): Promise<void> {
   await copyRows(
     client,
     'issue',
@@ -76,6 +85,9 @@ export async function copyIssues(client: PoolClient, auditId: string, issues: re
       'firstSeenAt',
       'followsFrom',
       'texts',
+      'lineId',
+      'judgement',
+      'lineRows',
     ]),
     issues.map((issue) => [
       issue.id,
@@ -89,6 +101,9 @@ export async function copyIssues(client: PoolClient, auditId: string, issues: re
       issue.firstSeenAt,
       issue.followsFrom,
       issue.texts && JSON.stringify(issue.texts),
+      issue.line,
+      judgement,
+      issue.rows,
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import { type Client, planned } from '../../query.js';
 import { WITH_CONTENT } from '../pages/page-content.js';
+import { OF_ISSUE } from './finding.js';
 
 /** The organization of audits that are made from the shell. */
 export async function insertLocalOrganization(client: Client, id: string): Promise<void> {
@@ -35,5 +36,5 @@ export const bytesOfAudit = planned<[auditId: string], { bytes: string }>(
   // facts lie outside of their rows: to take a content as a whole would read them all
   `select (select coalesce(sum(pg_column_size(p.*) + pg_column_size(c.facts)), 0) from page p ${WITH_CONTENT} where p.audit_id = $1)
           + (select coalesce(sum(pg_column_size(c.*)), 0) from crawl_url c where audit_id = $1)
-          + (select coalesce(sum(pg_column_size(f.*)), 0) from finding f join issue i on i.id = f.issue_id where i.audit_id = $1) as bytes`,
+          + (select coalesce(sum(pg_column_size(f.*)), 0) from issue i join finding f on ${OF_ISSUE} where i.audit_id = $1) as bytes`,
 );

@@ -2,6 +2,7 @@ import type { Severity } from '../../../audit/engine/rule.js';
 import { instant } from '../../instant.js';
 import { type Client, planned } from '../../query.js';
 import { FINDING_MARKS, lowerPageFields, weightOf } from '../pages/page-field.js';
+import { OF_ISSUE } from './finding.js';
 
 interface VerifiedFinding {
   /** of the issue */
@@ -12,7 +13,12 @@ interface VerifiedFinding {
   fingerprint: Buffer;
 }
 
-/** Takes the findings of the rules on a page out of their issues. */
+/** SQL: finding `f` is `k` as it was found. */
+const SAME = 'f.line_id = k.line_id and f.page_id = k.page_id and f.since = k.since and f.until = k.until';
+/** SQL: columns of a finding that are the same before an audit, in it and after it */
+const ALWAYS = 'line_id, page_id, url, failing, applicable, evidence, evidence_hash, fingerprint, first_seen_at';
+
+/** Takes the findings of the rules on a page out of their issues, in this audit alone. */
 export async function resolveFindings(
   client: Client,
   auditId: string,
@@ -21,13 +27,24 @@ export async function resolveFindings(
   at: Date,
 ): Promise<VerifiedFinding[]> {
   const { rows } = await client.query<VerifiedFinding>(
-    `with gone as (
-         update finding f set resolved_at = $4 from issue i
-          where i.audit_id = $1 and i.rule = any($3) and f.issue_id = i.id and f.page_id = $2 and f.resolved_at is null
-          returning f.issue_id, f.failing, f.fingerprint
+    `with found as (
+         select f.*, i.id as issue_id, i.judgement from issue i join finding f on ${OF_ISSUE}
+          where i.audit_id = $1 and i.rule = any($3) and f.page_id = $2 and f.resolved_at is null for update of f
+       ), after as (
+         -- the row itself and not another one: a judgement that has not ended may have found it again, and closes it if not
+         update finding f set since = k.judgement + 1 from found k
+          where ${SAME} and k.until > k.judgement
+       ), replaced as (
+         delete from finding f using found k where ${SAME} and k.until = k.judgement
+       ), before as (
+         insert into finding (${ALWAYS}, since, until, mark)
+         select ${ALWAYS}, since, judgement - 1, mark from found where since < judgement
+       ), gone as (
+         insert into finding (${ALWAYS}, since, until, resolved_at)
+         select ${ALWAYS}, judgement, judgement, $4 from found
        )
-       update issue i set affected_pages = affected_pages - 1, instances = instances - gone.failing
-         from gone where i.id = gone.issue_id returning i.id, i.severity, i.affected_pages as left, gone.fingerprint`,
+       update issue i set affected_pages = affected_pages - 1, instances = instances - k.failing
+         from found k where i.id = k.issue_id returning i.id, i.severity, i.affected_pages as left, k.fingerprint`,
     [auditId, pageId, rules, at],
   );
   return rows;
@@ -85,7 +102,7 @@ const moments = (rows: readonly { fingerprint: Buffer; at: string }[]): MendedRo
 export async function resolvedFindings(client: Client, auditId: string): Promise<MendedRow[]> {
   const { rows } = await client.query<{ fingerprint: Buffer; at: string }>(
     `select f.fingerprint, f.resolved_at as at from issue i
-       cross join lateral (select fingerprint, resolved_at from finding where issue_id = i.id and resolved_at is not null offset 0) f
+       cross join lateral (select f.fingerprint, f.resolved_at from finding f where ${OF_ISSUE} and f.resolved_at is not null offset 0) f
       where i.audit_id = $1`,
     [auditId],
   );
@@ -110,8 +127,8 @@ export async function findingsWithMarks(
 ): Promise<{ page: number; rule: string; fingerprint: Buffer }[]> {
   const { rows } = await client.query<{ page: number; rule: string; fingerprint: Buffer }>(
     `select f.page_id as page, i.rule, f.fingerprint from issue i
-       cross join lateral (select page_id, fingerprint from finding
-         where issue_id = i.id and fingerprint = any($2::bytea[]) and resolved_at is null offset 0) f
+       cross join lateral (select f.page_id, f.fingerprint from finding f
+         where ${OF_ISSUE} and f.fingerprint = any($2::bytea[]) and resolved_at is null offset 0) f
       where i.audit_id = $1`,
     [auditId, fingerprints],
   );

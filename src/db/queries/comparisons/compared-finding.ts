@@ -1,6 +1,7 @@
 import type { Severity } from '../../../audit/engine/rule.js';
 import type { Database } from '../../orm.js';
 import { planned } from '../../query.js';
+import { OF_ISSUE } from '../audits/finding.js';
 import { FINDING_MARKS, PAGE_NUMBER } from '../pages/page-field.js';
 import { lookedAlike } from './looked-alike.js';
 
@@ -66,7 +67,8 @@ const SETS_THERE = `select j.page_sets, h.page_sets as own_sets from pair k
  */
 const findingsSql = (ids: string, condition = 'true'): string =>
   `(select f.* from unnest(${ids}) as k (id) cross join lateral (
-      select issue_id, page_id, url, fingerprint from finding where issue_id = k.id and ${condition} offset 0) f)`;
+      select i.id as issue_id, f.page_id, f.url, f.fingerprint from issue i join finding f on ${OF_ISSUE}
+       where i.id = k.id and ${condition} offset 0) f)`;
 
 /** A finding that is on both sides needs neither its URL nor its page. */
 const allOf = (name: string, ids: string, side: string, condition?: string): string =>

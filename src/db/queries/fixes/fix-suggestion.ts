@@ -1,5 +1,6 @@
 import type { FixSuggestion, RenderingStatus } from '../../entities/fix-suggestion.js';
 import { type Client, planned } from '../../query.js';
+import { OF_ISSUE } from '../audits/finding.js';
 import { lookedAlike } from '../comparisons/looked-alike.js';
 
 export type AppliedOutcome = NonNullable<FixSuggestion['outcome']>;
@@ -175,7 +176,7 @@ export async function outcomesIn(
     `select * from (
        select s.id, case
            when k.bits = 0 then case
-             when exists (select from issue i join finding f on f.issue_id = i.id
+             when exists (select from issue i join finding f on ${OF_ISSUE}
                            where i.audit_id = $1 and i.rule = s.rule and f.page_id < 0) then 'DID_NOT_HOLD'
              when k.looked then 'HELD' end
            when h.fingerprint is null then null

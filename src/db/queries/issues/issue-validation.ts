@@ -1,5 +1,6 @@
 import type { Issue } from '../../entities/issue.js';
 import { type Client, planned } from '../../query.js';
+import { OF_ISSUE } from '../audits/finding.js';
 import { IN_FORCE } from '../audits/ignored-issue.js';
 
 export const VALIDATION_STATUSES = ['QUEUED', 'RUNNING', 'PASSED', 'FAILED', 'INCONCLUSIVE', 'CANCELLED'] as const;
@@ -55,7 +56,7 @@ export const openValidation = planned<
 
 const AFFECTED = `f.resolved_at is null and f.page_id > $3 and not exists (select from ignored_issue g
    where g.project_id = a.project_id and g.rule = i.rule and g.url = f.url and ${IN_FORCE})`;
-const FINDINGS = `issue i join audit a on a.id = i.audit_id join finding f on f.issue_id = i.id`;
+const FINDINGS = `issue i join audit a on a.id = i.audit_id join finding f on ${OF_ISSUE}`;
 
 /** Pages with an open finding of the rule that nobody ignores, in the order of their numbers. */
 export const affectedAfter = planned<
@@ -138,7 +139,7 @@ export interface EndedValidation {
  * dropped them, or they are ignored by now.
  */
 const UNCHECKED = `v.pages - v.failing - v.inconclusive - greatest(v.fixed, (
-    select count(distinct f.page_id) from issue i join finding f on f.issue_id = i.id
+    select count(distinct f.page_id) from issue i join finding f on ${OF_ISSUE}
      where i.audit_id = v.audit_id and i.rule = v.rule and f.resolved_at >= v.created_at))`;
 
 /** Holds the project of one, for what refers to it once that has ended. */

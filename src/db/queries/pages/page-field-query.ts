@@ -2,6 +2,7 @@ import type { PageOperator } from '../../../page-filter.js';
 import { containing } from '../../containing.js';
 import type { Reader } from '../../query.js';
 import { storableText } from '../../storable.js';
+import { OF_ISSUE } from '../audits/finding.js';
 import { type FieldColumn, ITEM, isText, PAGE_NUMBER, pagesWithFields } from './page-field.js';
 
 /** A filter whose fields are known and whose values have their types. */
@@ -128,7 +129,7 @@ export class PageFieldQuery {
   #hasRule(rules: readonly (string | number)[]): string {
     // a set that is made once, issue by issue, as `page-list.ts` explains
     return `(((a.id, ${this.number}) in (select i.audit_id, f.page_id from issue i cross join lateral (
-      select page_id from finding where issue_id = i.id and resolved_at is null offset 0) f
+      select f.page_id from finding f where ${OF_ISSUE} and f.resolved_at is null offset 0) f
       where i.audit_id = any($1::uuid[]) and i.rule = any(${this.bind(rules.map((rule) => storableText(String(rule))))}::text[]))) is true)`;
   }
 

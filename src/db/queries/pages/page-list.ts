@@ -2,6 +2,7 @@ import type { Severity } from '../../../audit/engine/rule.js';
 import type { Extracted } from '../../../facts/extraction.js';
 import { containing } from '../../containing.js';
 import { planned, type Reader } from '../../query.js';
+import { OF_ISSUE } from '../audits/finding.js';
 import { FACTS, WITH_CONTENT } from './page-content.js';
 import { type FieldFilter, type FieldOrder, PageFieldQuery } from './page-field-query.js';
 
@@ -238,7 +239,7 @@ function conditionsOf(filter: PageFilter, values: unknown[]): string[] {
     // a value, so that it stays a set that is made once: as a join it is looped over where few findings are expected; and issue
     // by issue, so that each of these is asked once whether it is the organization's
     (at) => `((p.audit_id, p.id) in (select i.audit_id, f.page_id from issue i cross join lateral (
-        select page_id from finding where issue_id = i.id and resolved_at is null offset 0) f
+        select f.page_id from finding f where ${OF_ISSUE} and f.resolved_at is null offset 0) f
         where i.audit_id = any($1::uuid[]) and i.rule = ${at})) is true`,
   );
   if (filter.severity) conditions.push(`${COUNT_OF[filter.severity]} > 0`);

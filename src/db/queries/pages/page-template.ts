@@ -4,7 +4,7 @@ import { copiedColumns } from '../../columns-of.js';
 import { copyRows } from '../../copy.js';
 import { PageTemplate } from '../../entities/page-template.js';
 import { planned } from '../../query.js';
-import { EVIDENCE } from '../audits/finding.js';
+import { EVIDENCE, OF_ISSUE } from '../audits/finding.js';
 
 /** An issue of the pages of one template. */
 export interface StoredTemplateIssue {
@@ -75,7 +75,7 @@ export async function evidenceOf(
     `select k.at, ${EVIDENCE} as evidence
        from unnest($2::text[], $3::text[], $4::int[]) with ordinality as k (rule, severity, page, at)
        join issue i on i.audit_id = $1 and i.rule = k.rule and i.severity = k.severity
-       join finding f on f.issue_id = i.id and f.page_id = k.page`,
+       join finding f on ${OF_ISSUE} and f.page_id = k.page`,
     [
       auditId,
       findings.map(({ rule }) => rule),

@@ -1,4 +1,5 @@
 import type { Client } from '../../query.js';
+import { OF_ISSUE } from '../audits/finding.js';
 import { withinInteger } from './within-integer.js';
 
 /** Clicks and impressions of the pages that each issue of an audit is on; null where nothing is imported for the project. */
@@ -7,9 +8,9 @@ export async function storeIssueSearch(client: Client, auditId: string): Promise
     `with period as (
        select p.* from audit a join search_period p on p.project_id = a.project_id where a.id = $1
      ), figures as (
-       select f.issue_id, ${withinInteger('sum(g.clicks)')} as clicks, ${withinInteger('sum(g.impressions)')} as impressions,
+       select i.id as issue_id, ${withinInteger('sum(g.clicks)')} as clicks, ${withinInteger('sum(g.impressions)')} as impressions,
               ${withinInteger('sum(g.clicks - g.previous_clicks)')} as change
-         from issue i join finding f on f.issue_id = i.id and f.resolved_at is null
+         from issue i join finding f on ${OF_ISSUE} and f.resolved_at is null
          join period p on true
          join search_period_page g on g.project_id = p.project_id and g.digest = md5(f.url)::uuid
         where i.audit_id = $1 group by 1

@@ -4,6 +4,7 @@ import { UrlInspection as Entity } from '../../entities/url-inspection.js';
 import { instant } from '../../instant.js';
 import { type Client, planned } from '../../query.js';
 import { withoutLoops } from '../../without-loops.js';
+import { OF_ISSUE } from '../audits/finding.js';
 
 /** States of a URL of the project of an audit, the newest first. */
 export const inspectionsOfPage = planned<[auditId: string, url: string, limit: number], Entity>(
@@ -94,7 +95,7 @@ export async function dueInspections(client: Client, due: DueInspections): Promi
           where g.project_id = $1 and g.previous_clicks - g.clicks >= 5 and g.clicks <= g.previous_clicks * 0.7
          union all
          select f.url, 2, coalesce(i.clicks28d, 0) from issue i, lateral (
-           select f.url from finding f where f.issue_id = i.id and f.resolved_at is null offset 0) f
+           select f.url from finding f where ${OF_ISSUE} and f.resolved_at is null offset 0) f
           where i.audit_id = $2 and i.rule = any($4)
          union all
          select p.url, 3, 0 from page p left join before b on b.digest = md5(p.url)::uuid

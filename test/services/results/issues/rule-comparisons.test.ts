@@ -109,8 +109,8 @@ async function furnish(projectId: string, organizationId: string, side: number):
       [issueId, auditId, rule, found.filter((n) => !isMended(n, side)).length, severityOf(rule)],
     );
     await test.db.rows(
-      `insert into finding (issue_id, page_id, url, failing, applicable, evidence, fingerprint, resolved_at)
-       select $2, id, $1 || n, 1, 1, '[]', decode(md5($3 || $1 || n), 'hex'), case when mended then now() end
+      `insert into finding (line_id, page_id, url, failing, applicable, evidence, fingerprint, resolved_at)
+       select (select line_id from issue where id = $2), id, $1 || n, 1, 1, '[]', decode(md5($3 || $1 || n), 'hex'), case when mended then now() end
          from unnest($4::int[], $5::int[], $6::boolean[]) as p (n, id, mended)`,
       [ROOT, issueId, rule, found, found.map((n) => (side === 0 ? n : PAGES - n)), found.map((n) => isMended(n, side))],
     );

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../../src/auth/viewer.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
 import { newIssues, regressedIssues } from '../../../../src/db/queries/audits/audit-change.js';
-import { EVIDENCE } from '../../../../src/db/queries/audits/finding.js';
+import { EVIDENCE, OF_ISSUE } from '../../../../src/db/queries/audits/finding.js';
 import { FINDING_MARKS } from '../../../../src/db/queries/pages/page-field.js';
 import { createFetcher } from '../../../../src/net/fetch.js';
 import * as projects from '../../../../src/services/projects/projects.js';
@@ -184,7 +184,7 @@ describe('the life of a finding', () => {
       try {
         await client.query('begin');
         await client.query(
-          `insert into finding (issue_id, page_id, url, failing, applicable, evidence, fingerprint, first_seen_at)
+          `insert into finding (line_id, page_id, url, failing, applicable, evidence, fingerprint, first_seen_at)
            select gen_random_uuid(), 1, 'https://elsewhere.example/', 1, 1, '[]', decode(md5(n::text), 'hex'), now()
              from generate_series(1, 60000) n`,
         );
@@ -383,7 +383,7 @@ describe('judging again', () => {
       const before = await audited(viewer, projectId);
       const findings = () =>
         test.db.rows(
-          `select i.id, i.rule, i.severity, f.url, f.failing, ${EVIDENCE} as evidence, f.first_seen_at, f.fingerprint from issue i join finding f on f.issue_id = i.id
+          `select i.id, i.rule, i.severity, f.url, f.failing, ${EVIDENCE} as evidence, f.first_seen_at, f.fingerprint from issue i join finding f on ${OF_ISSUE}
             where i.audit_id = $1 order by i.rule, f.url`,
           [before.id],
         );
@@ -483,7 +483,7 @@ describe('a second look at one page', () => {
       expect(after.score).toEqual(audit.score);
       const wrong = await test.db.rows(
         `select j.page_id from page_metrics j where j.audit_id = $1 and (errors + warnings + notices) <>
-           (select count(*) from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 and f.page_id = j.page_id and f.resolved_at is null)`,
+           (select count(*) from issue i join finding f on ${OF_ISSUE} where i.audit_id = $1 and f.page_id = j.page_id and f.resolved_at is null)`,
         [audit.id],
       );
       expect(wrong).toEqual([]);

@@ -77,8 +77,14 @@ describe('an audit beside what others have stored', () => {
     });
     for (const table of OF_AUDITS) await copy(table, mine, { audit_id: 'o.audit_id' });
     await test.db.rows(`create table my_issue as select * from issue where audit_id = '${auditId}'`);
-    await copy('issue', mine, { id: NEW_ID('t.id'), audit_id: 'o.audit_id' });
-    await copy('finding', 't.issue_id in (select id from my_issue)', { issue_id: NEW_ID('t.issue_id') });
+    await copy('issue', mine, {
+      id: NEW_ID('t.id'),
+      audit_id: 'o.audit_id',
+      line_id: NEW_ID('t.line_id'),
+    });
+    const ofMine = 't.line_id in (select line_id from my_issue)';
+    await copy('finding', ofMine, { line_id: NEW_ID('t.line_id') });
+    await copy('finding_evidence', ofMine, { line_id: NEW_ID('t.line_id') });
     await copy('finding_history', `t.project_id = '${projectId}'`, {
       project_id: 'o.project_id',
       first_audit_id: 'o.audit_id',

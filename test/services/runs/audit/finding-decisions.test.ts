@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { OF_ISSUE } from '../../../../src/db/queries/audits/finding.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import { runValidation } from '../../../../src/services/rechecks/run-validation.js';
 import { validate } from '../../../../src/services/rechecks/validations.js';
@@ -351,7 +352,7 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     await rejudgeAudit(test.context, audit.id, never);
   };
   const storingOf = ({ id }: ModelledAudit) => `insert on issue for each row when (new.audit_id = '${id}')`;
-  const resolving = 'update on finding for each row when (new.resolved_at is not null and old.resolved_at is null)';
+  const resolving = 'update on finding for each row when (new.since > old.since)';
 
   /** The newest audit is judged again, and the next one is judged from its beginning to its end meanwhile. */
   async function overtakenRejudge(): Promise<string> {
@@ -454,7 +455,7 @@ async function compare(projectId: string, oracle: Oracle, log: string): Promise<
   );
   for (const audit of oracle.completed) {
     const found = await test.db.rows<{ path: string }>(
-      `select substring(f.url from '/[^/]*$') as path from issue i join finding f on f.issue_id = i.id
+      `select substring(f.url from '/[^/]*$') as path from issue i join finding f on ${OF_ISSUE}
         where i.audit_id = $1 and i.rule = $2 and f.resolved_at is null order by 1`,
       [audit.id, RULE],
     );

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVIDENCE } from '../../../../src/db/queries/audits/finding.js';
+import { EVIDENCE, OF_ISSUE } from '../../../../src/db/queries/audits/finding.js';
 import type { Context } from '../../../../src/services/context.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === null)('audits of a site that has not changed (n
       audit.id,
     );
     const { rows: findings } = await test.db.pool.query(
-      `select i.rule, i.severity, f.url, f.failing, f.applicable, ${EVIDENCE}::text as evidence from finding f join issue i on i.id = f.issue_id
+      `select i.rule, i.severity, f.url, f.failing, f.applicable, ${EVIDENCE}::text as evidence from issue i join finding f on ${OF_ISSUE}
         where i.audit_id = $1 order by i.rule, f.url, i.severity`,
       [audit.id],
     );

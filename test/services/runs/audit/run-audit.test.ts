@@ -8,7 +8,7 @@ import { skippedFacts } from '../../../../src/crawl/page.js';
 import { takePage } from '../../../../src/crawl/threads/page-reader.js';
 import { Audit } from '../../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../../src/db/loaders.js';
-import { EVIDENCE } from '../../../../src/db/queries/audits/finding.js';
+import { EVIDENCE, OF_ISSUE } from '../../../../src/db/queries/audits/finding.js';
 import type { PageFacts } from '../../../../src/facts/page-facts.js';
 import { OwnValueColumns } from '../../../../src/services/projects/page-fields/own-values.js';
 import * as projects from '../../../../src/services/projects/projects.js';
@@ -84,7 +84,7 @@ async function issuesOf(id: string): Promise<string[]> {
 async function findingsOf(id: string): Promise<unknown[]> {
   return test.db.rows(
     `select i.rule, i.severity, f.url, f.failing, f.applicable, ${EVIDENCE} as evidence
-       from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 order by i.rule, i.severity, f.url`,
+       from issue i join finding f on ${OF_ISSUE} where i.audit_id = $1 order by i.rule, i.severity, f.url`,
     [id],
   );
 }
@@ -167,7 +167,7 @@ describe('an audit of a small site', () => {
 
   it('counts in each issue what its findings say', async () => {
     const wrong = await test.db.rows(
-      `select i.rule from issue i left join finding f on f.issue_id = i.id where i.audit_id = $1
+      `select i.rule from issue i left join finding f on ${OF_ISSUE} where i.audit_id = $1
         group by i.id having count(f.*) <> i.affected_pages or coalesce(sum(f.failing), 0) <> i.instances`,
       [state.audit?.id],
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVIDENCE } from '../../../../src/db/queries/audits/finding.js';
+import { EVIDENCE, OF_ISSUE } from '../../../../src/db/queries/audits/finding.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
@@ -16,7 +16,7 @@ const inSitemap = (path: string, ...alternates: [code: string, path: string][]) 
 
 const unanswered = async (auditId: string): Promise<string[]> => {
   const rows = await test.db.rows<{ target: string }>(
-    `select e ->> 'target' as target from issue i join finding f on f.issue_id = i.id cross join jsonb_array_elements(${EVIDENCE}) e
+    `select e ->> 'target' as target from issue i join finding f on ${OF_ISSUE} cross join jsonb_array_elements(${EVIDENCE}) e
       where i.audit_id = $1 and i.rule = 'hreflang-no-return'`,
     [auditId],
   );
@@ -64,7 +64,7 @@ it('visits alternates that only a sitemap names, near miss: one that is there', 
   const { audit } = await audits.start(test.context, viewer, projectId);
   await runAudit(test.context, audit.id, new AbortController().signal);
   const rows = await test.db.rows<{ target: string }>(
-    `select e ->> 'target' as target from issue i join finding f on f.issue_id = i.id cross join jsonb_array_elements(${EVIDENCE}) e
+    `select e ->> 'target' as target from issue i join finding f on ${OF_ISSUE} cross join jsonb_array_elements(${EVIDENCE}) e
       where i.audit_id = $1 and i.rule = 'hreflang-to-error'`,
     [audit.id],
   );

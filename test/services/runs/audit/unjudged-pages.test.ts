@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Audit } from '../../../../src/db/entities/audit.js';
-import { EVIDENCE } from '../../../../src/db/queries/audits/finding.js';
+import { EVIDENCE, OF_ISSUE } from '../../../../src/db/queries/audits/finding.js';
 import { packedPages } from '../../../../src/db/queries/pages/page.js';
 import * as projects from '../../../../src/services/projects/projects.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
@@ -24,7 +24,7 @@ async function started() {
 
 const findingsOf = (id: string) =>
   test.db.rows(
-    `select i.rule, i.severity, f.url, f.failing, f.applicable, ${EVIDENCE} as evidence from issue i join finding f on f.issue_id = i.id
+    `select i.rule, i.severity, f.url, f.failing, f.applicable, ${EVIDENCE} as evidence from issue i join finding f on ${OF_ISSUE}
       where i.audit_id = $1 order by i.rule, f.url`,
     [id],
   );

@@ -12,9 +12,10 @@ import {
   hasNewerCompleted,
   insertHistory,
   type JudgedBefore,
+  type JudgedLines,
+  judgedLines,
   newestJudged,
   reopenHistory,
-  rulesOfIssues,
   shareHistory,
   takeFirstJudgement,
   takeJudgement,
@@ -122,27 +123,21 @@ const keyOf = (fingerprint: Buffer): string => fingerprint.toString('latin1');
 async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
   // of the audit before, or of the same audit when it is judged again
   const before = await newestJudged(client, audit);
-  const issues = await issuesOf(client, audit);
+  const found = await judgedLines(client, audit.id);
   await withoutNestedLoops(client, async () => {
-    await reopenHistory(client, audit.projectId, issues.ids, audit.createdAt);
-    await insertHistory(client, audit, issues);
-    if (before) await closeGone(client, audit, before, issues);
+    await reopenHistory(client, audit.projectId, found, audit.createdAt);
+    await insertHistory(client, audit, found);
+    if (before) await closeGone(client, audit, before, found);
   });
 }
 
-interface Issues {
-  ids: readonly string[];
-  rules: readonly string[];
-}
-
-/** Named one by one, findings are had by their index: joined to issues without loops they were sought among everybody's. */
-async function issuesOf(client: PoolClient, audit: JudgedAudit): Promise<Issues> {
-  const rows = await rulesOfIssues(client, audit.id);
-  return { ids: rows.map(({ id }) => id), rules: rows.map(({ rule }) => rule) };
-}
-
 /** Gone is fixed only where the same rule looked at the page again. */
-async function closeGone(client: PoolClient, audit: JudgedAudit, before: JudgedBefore, issues: Issues): Promise<void> {
+async function closeGone(
+  client: PoolClient,
+  audit: JudgedAudit,
+  before: JudgedBefore,
+  found: JudgedLines,
+): Promise<void> {
   const { rules } = audit.profile;
   const { same } = ruleChanges(before.rules, ruleDigests(rules));
   const known = new Map(rules.map((rule) => [rule.id, bitOfRule(rule)]));
@@ -152,6 +147,6 @@ async function closeGone(client: PoolClient, audit: JudgedAudit, before: JudgedB
     seenAt: before.created_at,
     rules: same,
     bits,
-    issueIds: issues.ids,
+    found,
   });
 }

@@ -4,7 +4,6 @@ import { isCustomRule } from '../../../../audit/custom/custom-check.js';
 import type { Rule, Severity } from '../../../../audit/engine/rule.js';
 import type { Finding } from '../../../../audit/engine/run.js';
 import type { RuleTexts } from '../../../../db/entities/issue.js';
-import { copyFindings } from '../../../../db/queries/audits/finding.js';
 import { copyCauses, copyIssues, deleteIssues } from '../../../../db/queries/audits/issue.js';
 import { storableJson } from '../../../../db/storable.js';
 import type { FindingHistory } from '../evaluation/finding-history.js';
@@ -12,7 +11,7 @@ import { fingerprint } from '../evaluation/fingerprint.js';
 import { type Mended, NOTHING_MENDED } from '../evaluation/mended-findings.js';
 import type { PageMarks } from '../evaluation/page-marks.js';
 import { CauseCounter } from '../evaluation/shared-causes.js';
-import { KnownEvidence } from './known-evidence.js';
+import { type FindingLine, openFindingLines } from './finding-lines.js';
 import { bitOfRule } from './page-sets.js';
 import { PackedFinding } from './page-verdict.js';
 
@@ -29,7 +28,7 @@ interface IssueTotals {
   followsFrom: Map<string, number> | null;
   texts: RuleTexts | null;
   causes: CauseCounter;
-  evidence: KnownEvidence;
+  line: FindingLine;
 }
 
 /** URLs shown with an issue in lists */
@@ -63,6 +62,7 @@ export async function openJudgementWriter(
   { auditId, siteUrl, history, rules, marks: pageMarks }: JudgedBy,
 ): Promise<JudgementWriter> {
   const previous = await deleteIssues(client, auditId);
+  const lines = await openFindingLines(client, auditId);
   // an issue that is found again when its audit is judged again keeps its id: links and suggestions name it
   const previousIds = new Map(previous.map((row) => [keyOf(row), row.id]));
   const issues = new Map<string, IssueTotals>();
@@ -85,7 +85,7 @@ export async function openJudgementWriter(
         followsFrom: new Map(),
         texts: rule && isCustomRule(rule.id) ? ownTexts(rule) : null,
         causes: new CauseCounter(rule),
-        evidence: new KnownEvidence(),
+        line: lines.lineOf(finding),
       };
       issues.set(key, issue);
     }
@@ -117,29 +117,23 @@ export async function openJudgementWriter(
       else places.set(issue, [at]);
     }
     // reports and lists read issue by issue: what they read together lies together
-    function* rows() {
-      for (const [issue, own] of places) {
-        for (const at of own) {
-          const finding = findings[at] as Finding;
-          const page = pages[at] as number;
-          const evidence = evidenceBytes(finding);
-          const evidenceOf = issue.evidence.pageWith(evidence, page);
-          yield [
-            issue.id,
-            page,
-            finding.url ?? siteUrl,
-            finding.failing,
-            finding.applicable,
-            evidenceOf === null ? evidence : null,
-            evidenceOf,
-            marks[at] as Buffer,
-            seen[at] as Date,
-            mended.at(finding),
-          ] as const;
-        }
-      }
-    }
-    await copyFindings(client, rows());
+    const found = Array.from(places, ([{ line }, own]) =>
+      own.map((at) => {
+        const finding = findings[at] as Finding;
+        return {
+          line,
+          page: pages[at] as number,
+          url: finding.url ?? siteUrl,
+          failing: finding.failing,
+          applicable: finding.applicable,
+          evidence: evidenceBytes(finding),
+          fingerprint: marks[at] as Buffer,
+          firstSeenAt: seen[at] as Date,
+          resolvedAt: mended.at(finding),
+        };
+      }),
+    );
+    await lines.add(found.flat());
     await history.note(findings, marks, siteUrl);
   }
 
@@ -154,11 +148,18 @@ export async function openJudgementWriter(
     },
     finish: async (lookedAt) => {
       await writing;
+      await lines.finish();
       const all = [...issues.values()];
       await copyIssues(
         client,
         auditId,
-        all.map((issue) => ({ ...issue, followsFrom: mostFrequent(issue.followsFrom) })),
+        lines.judgement,
+        all.map((issue) => ({
+          ...issue,
+          followsFrom: mostFrequent(issue.followsFrom),
+          line: issue.line.id,
+          rows: issue.line.rows,
+        })),
       );
       await writeCauses(client, all, lookedAt);
       const counts = { ERROR: 0, WARNING: 0, NOTICE: 0 };

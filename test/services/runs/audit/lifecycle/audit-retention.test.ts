@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../../../src/auth/viewer.js';
 import { Audit } from '../../../../../src/db/entities/audit.js';
 import { createLoaders } from '../../../../../src/db/loaders.js';
+import { OF_ISSUE } from '../../../../../src/db/queries/audits/finding.js';
 import * as projects from '../../../../../src/services/projects/projects.js';
 import { verify } from '../../../../../src/services/rechecks/verification.js';
 import { createAuditLoaders } from '../../../../../src/services/results/audits/audit-loaders.js';
@@ -61,7 +62,7 @@ const tablesWith = async ({ id }: Audit): Promise<string[]> => {
     TABLES.map((table) =>
       test.db.rows(
         table === 'finding'
-          ? 'select 1 from finding where issue_id in (select id from issue where audit_id = $1) limit 1'
+          ? `select 1 from issue i join finding f on ${OF_ISSUE} where i.audit_id = $1 limit 1`
           : `select 1 from ${table} where audit_id = $1 limit 1`,
         [id],
       ),

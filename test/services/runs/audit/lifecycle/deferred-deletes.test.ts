@@ -58,7 +58,7 @@ async function furnish(organizationId: string, projectId: string, rows: number):
       [auditId, rows],
     ],
     [
-      `insert into finding (issue_id, page_id, url, failing, applicable, evidence) select $1, n, n, 1, 1, '[]' from generate_series(1, $2::int) n`,
+      `insert into finding (line_id, page_id, url, failing, applicable, evidence) select (select line_id from issue where id = $1), n, n, 1, 1, '[]' from generate_series(1, $2::int) n`,
       [issueId, rows],
     ],
     [
@@ -91,7 +91,7 @@ describe('deleting a project with large audits', () => {
 
     await withinScope(scope, () => projects.remove(test.context, viewer, large.id));
     expect(await counts()).toEqual(TABLES.map(() => 507));
-    expect(await noted()).toEqual([{ kind: 'audit' }, { kind: 'issue' }, { kind: 'project' }]);
+    expect(await noted()).toEqual([{ kind: 'audit' }, { kind: 'line' }, { kind: 'project' }]);
     expect(await test.db.rows('select 1 from audit where project_id = $1', [large.id])).toEqual([]);
 
     await Promise.all([sweepDeferredDeletes(test.context), sweepDeferredDeletes(test.context)]);

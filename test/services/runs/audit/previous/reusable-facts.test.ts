@@ -5,7 +5,7 @@ import { RENEWED } from '../../../../../src/crawl/packed/facts-layout.js';
 import { splitFacts, unpack } from '../../../../../src/crawl/packed/open-facts.js';
 import { packFacts } from '../../../../../src/crawl/packed/packed-facts.js';
 import { Audit } from '../../../../../src/db/entities/audit.js';
-import { EVIDENCE } from '../../../../../src/db/queries/audits/finding.js';
+import { EVIDENCE, OF_ISSUE } from '../../../../../src/db/queries/audits/finding.js';
 import type { PageFacts } from '../../../../../src/facts/page-facts.js';
 import type { StartOptions } from '../../../../../src/services/projects/audit-options.js';
 import * as projects from '../../../../../src/services/projects/projects.js';
@@ -67,7 +67,7 @@ async function outcome(id: string, projectId: string, site: SiteServer): Promise
     pages: new Map(facts.map((each) => [new URL(each.url).pathname, each])),
     findings: await test.db.rows(
       `select i.rule, i.severity, f.url, f.failing, f.applicable, ${EVIDENCE} as evidence
-         from finding f join issue i on i.id = f.issue_id where i.audit_id = $1 order by i.rule, i.severity, f.url`,
+         from issue i join finding f on ${OF_ISSUE} where i.audit_id = $1 order by i.rule, i.severity, f.url`,
       [id],
     ),
     transferred: [...site.sent.keys()].filter((path) => CHAINED.test(path)).sort(),

@@ -9,6 +9,7 @@ import {
   findingsBetween,
   firstFindings,
   issuesOfPages,
+  OF_ISSUE,
   pagesOfIssues,
 } from '../../../../../src/db/queries/audits/finding.js';
 import { evidenceOf } from '../../../../../src/db/queries/pages/page-template.js';
@@ -148,8 +149,8 @@ it('takes the space of one where all pages have the same', async () => {
     numbers.map((page) => finding('h1-missing', page, own(page))),
   ]);
   const stored = await test.db.rows(
-    `select i.rule, count(f.evidence)::int as evidence, count(f.evidence_of)::int as named
-       from issue i join finding f on f.issue_id = i.id where i.audit_id = $1 group by 1 order by 1`,
+    `select i.rule, count(f.evidence)::int as evidence, count(f.evidence_hash)::int as named
+       from issue i join finding f on ${OF_ISSUE} where i.audit_id = $1 group by 1 order by 1`,
     [auditId],
   );
   expect(stored).toEqual([
@@ -159,7 +160,7 @@ it('takes the space of one where all pages have the same', async () => {
   ]);
   const names = await test.db.rows(
     `select 1 from finding f where evidence is null and not exists (
-       select from finding e where e.issue_id = f.issue_id and e.page_id = f.evidence_of and e.evidence is not null)`,
+       select from finding_evidence e where e.line_id = f.line_id and e.hash = f.evidence_hash)`,
   );
   expect(names).toEqual([]);
 });
