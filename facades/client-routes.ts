@@ -1,4 +1,5 @@
 import type { RouteRow } from 'graphql-rest-mapper';
+import { clientReportFile, clientReportPage } from '../schema/index.js';
 import type { Caller } from './auth/caller.js';
 import * as operations from './operations.js';
 
@@ -28,6 +29,25 @@ export const clientRoutes: readonly RouteRow<Caller>[] = [
     description: 'Omitted fields stay unchanged; null empties them, except for the name.',
     tags: ['Clients'],
     errors: [403, 404, 409],
+  },
+  {
+    method: 'GET',
+    path: '/clients/:clientId/report',
+    document: operations.RestClientReportDocument,
+    as: {
+      'text/html': { field: 'clientReport', byFormatOnly: true, ...clientReportPage },
+      'application/pdf': {
+        field: 'clientReport',
+        byFormatOnly: true,
+        ...clientReportFile,
+        headers: { 'content-disposition': 'attachment; filename="report-{clientReport.period}.pdf"' },
+      },
+    },
+    summary: 'Read the report of a client',
+    description:
+      'All sites of the client in one month: scores against the month before, wins, next steps with gain and effort, and validated fixes. `format=html` is a page to read and print, `format=pdf` the same as a file (made by Chromium, which the server needs).',
+    tags: ['Clients'],
+    errors: [404],
   },
   {
     method: 'POST',

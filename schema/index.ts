@@ -23,6 +23,8 @@ export {
   auditLogTable,
   bodyVersion,
   brandedVersion,
+  clientReportFile,
+  clientReportPage,
   linkTable,
   pageTable,
   projectFile,

@@ -4,6 +4,7 @@ import { AuditHistoryResolver } from './audits/audit-history.js';
 import { AuditPagesResolver } from './audits/audit-pages.js';
 import { AuditProgressResolver } from './audits/audit-progress.js';
 import { AuditScheduleResolver, ProjectScheduleResolver } from './audits/audit-schedule.js';
+import { ClientReportResolver } from './audits/client-report.js';
 import { AuditComparisonResolver, ComparisonResolver, ScoreDeltaResolver } from './audits/comparison.js';
 import { JobResolver } from './audits/job.js';
 import { ListStateResolver } from './audits/list-state.js';
@@ -127,6 +128,7 @@ export const RESOLVERS = [
   ComparisonResolver,
   CompetitorComparisonResolver,
   CompetitorResolver,
+  ClientReportResolver,
   ClientResolver,
   CrawlSettingsResolver,
   DeployMarkerResolver,

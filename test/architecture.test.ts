@@ -87,7 +87,7 @@ const ARROWS: Record<string, readonly string[]> = {
   mapper: [],
   // the free tools need no viewer and no stored data: they call the engine as the command line does
   'tools facade': ['facades', 'tools', 'leaf', 'defaults', 'config', 'auth', 'plans'],
-  facades: ['executor', 'mapper', 'tools facade', 'leaf', 'defaults', 'config', 'auth', 'plans'],
+  facades: ['executor', 'mapper', 'tools facade', 'languages', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   schema: [...SERVICES, 'languages', 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   workers: [...SERVICES, 'db', 'queues', 'leaf', 'defaults', 'config'],
   // what follows from a result is a list of the context: no room imports one above it

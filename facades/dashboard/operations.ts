@@ -368,6 +368,8 @@ export type CreateClientInput = {
   color?: string | null | undefined;
   /** All contacts; those not listed are removed. */
   contacts?: Array<ClientContactInput> | null | undefined;
+  /** Language of its reports, one of `reportLanguages`; null for that of the organization. */
+  language?: string | null | undefined;
   /** Name, unique in the organization. */
   name: string;
   /** Notes for members of the organization. */
@@ -478,6 +480,12 @@ export type Discovery =
   | 'LIST'
   /** URLs in XML sitemaps alone; redirects are followed, links are not. */
   | 'SITEMAPS';
+
+/** Effort of a fix: SMALL one change in a template or setting, MEDIUM up to 10 pages, LARGE more pages. */
+export type Effort =
+  | 'LARGE'
+  | 'MEDIUM'
+  | 'SMALL';
 
 /** A value to extract from every HTML page. */
 export type ExtractorInput = {
@@ -1209,6 +1217,8 @@ export type UpdateClientInput = {
   color?: string | null | undefined;
   /** All contacts; those not listed are removed. */
   contacts?: Array<ClientContactInput> | null | undefined;
+  /** Language of its reports, one of `reportLanguages`; null for that of the organization. */
+  language?: string | null | undefined;
   /** Name, unique in the organization. */
   name?: string | null | undefined;
   /** Notes for members of the organization. */
@@ -1241,6 +1251,8 @@ export type UpdateReportBrandingInput = {
   color?: string | null | undefined;
   /** Name of the company; null or empty for none. */
   company?: string | null | undefined;
+  /** Language of reports whose client has none, one of `reportLanguages`; null for English. */
+  language?: string | null | undefined;
   /** PNG or JPEG as a data URL, at most 256 KiB and 2,000 × 2,000 pixels; null removes it. Metadata is dropped, SVG refused. */
   logo?: string | null | undefined;
   /** Sections of reports; null for all. */
@@ -1396,7 +1408,7 @@ export type ProjectSummaryFragment = { id: string, name: string, url: string, do
 
 export type RankingFeatureSummaryFragment = { kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null };
 
-export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
+export type ReportBrandingSummaryFragment = { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> };
 
 export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
@@ -1621,10 +1633,19 @@ export type WebClientNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WebClientNamesQuery = { clients: Array<{ id: string, name: string, projects: number }> };
 
+export type WebClientReportQueryVariables = Exact<{
+  clientId: string | number;
+  month?: string | null | undefined;
+  language?: string | null | undefined;
+}>;
+
+
+export type WebClientReportQuery = { clientReport: { period: string, language: string, score: number | null, brief: Array<string>, moreSites: number, client: { id: string, name: string }, sites: Array<{ projectId: string, name: string, completedAt: string | null, score: number | null, change: number | null, comparable: boolean | null, errors: number, warnings: number }>, wins: Array<{ site: string, title: string | null, points: number | null, score: number | null }>, steps: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, gain: number, effort: Effort }>, done: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, finishedAt: string, by: string | null }> } };
+
 export type WebClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebClientsQuery = { members: Array<{ id: string, name: string }>, clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string } | null }> };
+export type WebClientsQuery = { members: Array<{ id: string, name: string }>, clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, language: string | null, projects: number, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string } | null }> };
 
 export type WebCreateClientMutationVariables = Exact<{
   input: CreateClientInput;
@@ -2636,7 +2657,12 @@ export type WebRemoveReportScheduleMutation = { removeReportSchedule: { removed:
 export type WebReportBrandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebReportBrandingQuery = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+export type WebReportBrandingQuery = { reportBranding: { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> } };
+
+export type WebReportLanguagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebReportLanguagesQuery = { reportLanguages: Array<{ code: string, name: string }> };
 
 export type WebReportSharingQueryVariables = Exact<{
   projectId: string | number;
@@ -2666,7 +2692,7 @@ export type WebUpdateReportBrandingMutationVariables = Exact<{
 }>;
 
 
-export type WebUpdateReportBrandingMutation = { updateReportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+export type WebUpdateReportBrandingMutation = { updateReportBranding: { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> } };
 
 export type WebExtractionQueryVariables = Exact<{
   projectId: string | number;
@@ -2941,8 +2967,11 @@ export const WebAssignClient: Operation<WebAssignClientMutation, WebAssignClient
 export const WebClientNames: Operation<WebClientNamesQuery, WebClientNamesQueryVariables> = {
   id: 'bb8ae51baf62970eaea37cd34438d13c1b381021979823464e7ea5215b02ace8',
 };
+export const WebClientReport: Operation<WebClientReportQuery, WebClientReportQueryVariables> = {
+  id: 'b44828ae742879b83afa5ef31014d5bb652d80733f6a714eb5a69cd09ab9cebf',
+};
 export const WebClients: Operation<WebClientsQuery, WebClientsQueryVariables> = {
-  id: '6fbd01d6afdd7b1f82f081d153f1458c77297521f8e3629b3c2be9b798cfbb1d',
+  id: 'a59efb405d4fdcc48570288174e350dd6b3d602aaed27977509214055b57c54b',
 };
 export const WebCreateClient: Operation<WebCreateClientMutation, WebCreateClientMutationVariables> = {
   id: 'ee569e7a19d6337deec33cf499ebd7300f7fb817516e0050670e33462241e58c',
@@ -3317,7 +3346,10 @@ export const WebRemoveReportSchedule: Operation<WebRemoveReportScheduleMutation,
   id: 'ee7ec510f115701134eea6aeb02ed91f6f72979e1e2bf7b2ec20bb18da03bfc7',
 };
 export const WebReportBranding: Operation<WebReportBrandingQuery, WebReportBrandingQueryVariables> = {
-  id: '4a010dc6e15502816fcdc55828c0aef730a4b60de52a0f0c5713a3c2644b5cce',
+  id: 'b7068e613231d1480467d5df180f5653c464b3074ee7eee86dc81bc47a25ba5b',
+};
+export const WebReportLanguages: Operation<WebReportLanguagesQuery, WebReportLanguagesQueryVariables> = {
+  id: '37b5f48f062ef53adf606af2eff2aa119e2bdbcd0c150bc22888b6b5d952f986',
 };
 export const WebReportSharing: Operation<WebReportSharingQuery, WebReportSharingQueryVariables> = {
   id: '8851cf1e0739c1d7d0d118ba48938297425c042532860833454fdb231558dc3a',
@@ -3329,7 +3361,7 @@ export const WebSetReportSchedule: Operation<WebSetReportScheduleMutation, WebSe
   id: '3ffb7a245b24d510c0fe6c187b52d59ee76dc8a34566fc294648f4bf6b093a84',
 };
 export const WebUpdateReportBranding: Operation<WebUpdateReportBrandingMutation, WebUpdateReportBrandingMutationVariables> = {
-  id: '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26',
+  id: '3f682aca3ab4133788ca4976c4a663cf07b010b10e4978744acb843c12c0709b',
 };
 export const WebExtraction: Operation<WebExtractionQuery, WebExtractionQueryVariables> = {
   id: '0300191c37a074b9193d644d6cfb6a5bd83e963b97d98dc298a29555952e3f30',

@@ -48,8 +48,10 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebAssignClient($projectIds: [ID!]!, $clientId: ID) {\n  assignClient(projectIds: $projectIds, clientId: $clientId) {\n    id\n  }\n}',
   'bb8ae51baf62970eaea37cd34438d13c1b381021979823464e7ea5215b02ace8':
     'query WebClientNames {\n  clients {\n    id\n    name\n    projects\n  }\n}',
-  '6fbd01d6afdd7b1f82f081d153f1458c77297521f8e3629b3c2be9b798cfbb1d':
-    'query WebClients {\n  members {\n    id\n    name\n  }\n  clients {\n    id\n    name\n    contacts {\n      name\n      email\n    }\n    notes\n    tags\n    color\n    owner {\n      id\n      name\n    }\n    projects\n  }\n}',
+  'b44828ae742879b83afa5ef31014d5bb652d80733f6a714eb5a69cd09ab9cebf':
+    'query WebClientReport($clientId: ID!, $month: String, $language: String) {\n  clientReport(clientId: $clientId, month: $month, language: $language) {\n    client {\n      id\n      name\n    }\n    period\n    language\n    score\n    brief\n    sites {\n      projectId\n      name\n      completedAt\n      score\n      change\n      comparable\n      errors\n      warnings\n    }\n    moreSites\n    wins {\n      site\n      title\n      points\n      score\n    }\n    steps {\n      projectId\n      site\n      rule\n      title\n      pages\n      gain\n      effort\n    }\n    done {\n      projectId\n      site\n      rule\n      title\n      pages\n      finishedAt\n      by\n    }\n  }\n}',
+  'a59efb405d4fdcc48570288174e350dd6b3d602aaed27977509214055b57c54b':
+    'query WebClients {\n  members {\n    id\n    name\n  }\n  clients {\n    id\n    name\n    contacts {\n      name\n      email\n    }\n    notes\n    tags\n    color\n    language\n    owner {\n      id\n      name\n    }\n    projects\n  }\n}',
   'ee569e7a19d6337deec33cf499ebd7300f7fb817516e0050670e33462241e58c':
     'mutation WebCreateClient($input: CreateClientInput!) {\n  createClient(input: $input) {\n    id\n  }\n}',
   '42dceddeeeda02f231a3bd318320fdc4df2a41055707d321ab427c40fb52dffd':
@@ -298,16 +300,18 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebCreateReportLink($projectId: ID!, $input: CreateReportLinkInput!) {\n  createReportLink(projectId: $projectId, input: $input) {\n    url\n    link {\n      id\n    }\n  }\n}',
   'ee7ec510f115701134eea6aeb02ed91f6f72979e1e2bf7b2ec20bb18da03bfc7':
     'mutation WebRemoveReportSchedule($projectId: ID!) {\n  removeReportSchedule(projectId: $projectId) {\n    removed\n  }\n}',
-  '4a010dc6e15502816fcdc55828c0aef730a4b60de52a0f0c5713a3c2644b5cce':
-    'query WebReportBranding {\n  reportBranding {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  logo\n  sections\n}',
+  'b7068e613231d1480467d5df180f5653c464b3074ee7eee86dc81bc47a25ba5b':
+    'query WebReportBranding {\n  reportBranding {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  language\n  logo\n  sections\n}',
+  '37b5f48f062ef53adf606af2eff2aa119e2bdbcd0c150bc22888b6b5d952f986':
+    'query WebReportLanguages {\n  reportLanguages {\n    code\n    name\n  }\n}',
   '8851cf1e0739c1d7d0d118ba48938297425c042532860833454fdb231558dc3a':
     'query WebReportSharing($projectId: ID!) {\n  sendsEmail\n  reportLinks(projectId: $projectId) {\n    ...ReportLinkSummary\n  }\n  reportSchedule(projectId: $projectId) {\n    ...ReportScheduleSummary\n  }\n}\n\nfragment ReportLinkSummary on ReportLink {\n  id\n  label\n  auditId\n  hasPassword\n  createdBy\n  createdAt\n  expiresAt\n  accesses\n  lastAccessAt\n  isActive\n}\n\nfragment ReportScheduleSummary on ReportSchedule {\n  frequency\n  weekday\n  dayOfMonth\n  timeOfDay\n  timeZone\n  recipients\n  attachPdf\n  enabled\n  nextAt\n  lastAt\n}',
   '9901a92762ea8173879ddde9b844d2bcf91f811e69ec2f4c1e4bcc2d42a47683':
     'mutation WebRevokeReportLink($projectId: ID!, $id: ID!) {\n  revokeReportLink(projectId: $projectId, id: $id) {\n    id\n  }\n}',
   '3ffb7a245b24d510c0fe6c187b52d59ee76dc8a34566fc294648f4bf6b093a84':
     'mutation WebSetReportSchedule($projectId: ID!, $input: SetReportScheduleInput!) {\n  setReportSchedule(projectId: $projectId, input: $input) {\n    nextAt\n  }\n}',
-  '56c7ea853aa22f464f2e0d51a57383e9ccc58981bbc24ec675bfd1c67ed9bf26':
-    'mutation WebUpdateReportBranding($input: UpdateReportBrandingInput!) {\n  updateReportBranding(input: $input) {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  logo\n  sections\n}',
+  '3f682aca3ab4133788ca4976c4a663cf07b010b10e4978744acb843c12c0709b':
+    'mutation WebUpdateReportBranding($input: UpdateReportBrandingInput!) {\n  updateReportBranding(input: $input) {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  language\n  logo\n  sections\n}',
   '0300191c37a074b9193d644d6cfb6a5bd83e963b97d98dc298a29555952e3f30':
     'query WebExtraction($projectId: ID!) {\n  project(id: $projectId) {\n    id\n    url\n    ruleSettings {\n      revision\n      extractors {\n        ...ExtractorSummary\n      }\n      checks {\n        ...CustomCheckSummary\n      }\n    }\n  }\n}\n\nfragment ExtractorSummary on Extractor {\n  key\n  name\n  kind\n  expression\n  result\n  part\n  attribute\n}\n\nfragment CustomCheckSummary on CustomCheck {\n  key\n  title\n  extractor\n  condition\n  value\n  min\n  max\n  severity\n  category\n  why\n  fix\n  include\n  exclude\n  view\n  indexableOnly\n}',
   'c3a71e05fa8f309b01a98d3dfb586a615f53585e4c3b5d8e80ff8b97546a14ae':

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reportLinks } from '../../schema/index.js';
 import { readCookie } from '../../src/auth/credentials.js';
 import { problem } from '../../src/errors.js';
-import { html, type Markup } from '../../src/markup.js';
+import { type ClientWords, wordsIn } from '../../src/languages/client-words.js';
+import { html } from '../../src/markup.js';
 import type { ApiContext } from '../api-context.js';
 import { addressBucket } from '../limits/address-bucket.js';
 import { takeByAddress } from './by-address.js';
@@ -47,10 +48,12 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
     return pass !== null && reportLinks.isPass(await services.secret(), link, pass, clock.now());
   }
 
+  const wordsOf = async (link: Link): Promise<ClientWords> => wordsIn(await reportLinks.linkLanguage(services, link));
+
   /** HEAD is how programs try a link: nobody has read anything, and nothing is printed. */
   async function sendHead(reply: FastifyReply, link: Link, type: string): Promise<FastifyReply> {
     const date = await reportLinks.sharedDate(services, link);
-    if (!date) return sendEmpty(reply);
+    if (!date) return sendEmpty(reply, await wordsOf(link));
     const headers = type === 'application/pdf' ? { ...HEADERS, ...asAttachment(date) } : HEADERS;
     return reply.headers(headers).type(type).send();
   }
@@ -63,11 +66,11 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
   app.get('/r/:token', async (request, reply) => {
     const link = await linkOf(request);
     if (!link) return sendGone(reply);
-    if (!(await mayRead(request, link))) return sendForm(reply, 401);
+    if (!(await mayRead(request, link))) return sendForm(reply, await wordsOf(link));
     if (request.method === 'HEAD') return sendHead(reply, link, 'text/html; charset=utf-8');
     await take('report-reads', link, READS_PER_MINUTE);
     const report = await reportLinks.sharedHtml(services, link, `/r/${tokenOf(request)}/pdf`);
-    if (!report) return sendEmpty(reply);
+    if (!report) return sendEmpty(reply, await wordsOf(link));
     return reply.headers(HEADERS).type('text/html; charset=utf-8').send(Readable.from(report));
   });
 
@@ -78,7 +81,7 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
     if (request.method === 'HEAD') return sendHead(reply, link, 'application/pdf');
     await take('report-pdfs', link, PDFS_PER_MINUTE);
     const made = await reportLinks.sharedPdf(services, link);
-    if (!made) return sendEmpty(reply);
+    if (!made) return sendEmpty(reply, await wordsOf(link));
     return reply
       .headers({ ...HEADERS, ...asAttachment(made.date) })
       .type('application/pdf')
@@ -93,8 +96,7 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
     await take(`report-passwords:${addressBucket(request.ip)}`, link, PASSWORDS_PER_MINUTE);
     await take('report-passwords', link, PASSWORDS_OF_ALL);
     const given = new URLSearchParams(String((request.body as Buffer | null) ?? '')).get('password') ?? '';
-    if (!(await reportLinks.isPassword(given, link.password)))
-      return sendForm(reply, 401, html`<p class="bad" role="alert">This is not the password.</p>`);
+    if (!(await reportLinks.isPassword(given, link.password))) return sendForm(reply, await wordsOf(link), true);
     const pass = reportLinks.createPass(await services.secret(), link, clock.now());
     const secure = api.baseUrl.startsWith('https:') ? '; Secure' : '';
     return reply
@@ -111,21 +113,20 @@ const asAttachment = (date: Date) => ({
   'content-disposition': `attachment; filename="report-${date.toISOString().slice(0, 10)}.pdf"`,
 });
 
-const sendGone = (reply: FastifyReply): FastifyReply =>
+/** English: a link that does not exist has no reader whose language is known. */
+const sendGone = (reply: FastifyReply): FastifyReply => {
+  const { text } = wordsIn('en');
+  return sendSmallPage(reply, 404, text('link.gone'), html`<p>${text('link.gone.text')}</p>`);
+};
+
+const sendEmpty = (reply: FastifyReply, { text, language }: ClientWords): FastifyReply =>
+  sendSmallPage(reply, 404, text('link.empty'), html`<p>${text('link.empty.text')}</p>`, language);
+
+const sendForm = (reply: FastifyReply, { text, language }: ClientWords, isWrong = false): FastifyReply =>
   sendSmallPage(
     reply,
-    404,
-    'This link does not work',
-    html`<p>It is incomplete, has expired, or was revoked. Ask whoever sent it for a new one.</p>`,
-  );
-
-const sendEmpty = (reply: FastifyReply): FastifyReply =>
-  sendSmallPage(reply, 404, 'No report yet', html`<p>The report appears here when an audit has completed.</p>`);
-
-const sendForm = (reply: FastifyReply, status: number, fault?: Markup): FastifyReply =>
-  sendSmallPage(
-    reply,
-    status,
-    'This report has a password',
-    html`${fault}<form method="post"><label for="password">Password</label><input id="password" name="password" type="password" required autocomplete="off" autofocus><button>Read report</button></form>`,
+    401,
+    text('link.locked'),
+    html`${isWrong && html`<p class="bad" role="alert">${text('link.wrong')}</p>`}<form method="post"><label for="password">${text('link.password')}</label><input id="password" name="password" type="password" required autocomplete="off" autofocus><button>${text('link.read')}</button></form>`,
+    language,
   );

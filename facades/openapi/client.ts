@@ -371,6 +371,8 @@ export type CreateClientInput = {
   color?: string | null | undefined;
   /** All contacts; those not listed are removed. */
   contacts?: Array<ClientContactInput> | null | undefined;
+  /** Language of its reports, one of `reportLanguages`; null for that of the organization. */
+  language?: string | null | undefined;
   /** Name, unique in the organization. */
   name: string;
   /** Notes for members of the organization. */
@@ -491,6 +493,12 @@ export type Discovery =
   | 'LIST'
   /** URLs in XML sitemaps alone; redirects are followed, links are not. */
   | 'SITEMAPS';
+
+/** Effort of a fix: SMALL one change in a template or setting, MEDIUM up to 10 pages, LARGE more pages. */
+export type Effort =
+  | 'LARGE'
+  | 'MEDIUM'
+  | 'SMALL';
 
 /** A value to extract from every HTML page. */
 export type ExtractorInput = {
@@ -1114,6 +1122,8 @@ export type UpdateClientInput = {
   color?: string | null | undefined;
   /** All contacts; those not listed are removed. */
   contacts?: Array<ClientContactInput> | null | undefined;
+  /** Language of its reports, one of `reportLanguages`; null for that of the organization. */
+  language?: string | null | undefined;
   /** Name, unique in the organization. */
   name?: string | null | undefined;
   /** Notes for members of the organization. */
@@ -1146,6 +1156,8 @@ export type UpdateReportBrandingInput = {
   color?: string | null | undefined;
   /** Name of the company; null or empty for none. */
   company?: string | null | undefined;
+  /** Language of reports whose client has none, one of `reportLanguages`; null for English. */
+  language?: string | null | undefined;
   /** PNG or JPEG as a data URL, at most 256 KiB and 2,000 × 2,000 pixels; null removes it. Metadata is dropped, SVG refused. */
   logo?: string | null | undefined;
   /** Sections of reports; null for all. */
@@ -1286,7 +1298,7 @@ export type ProjectSummaryFragment = { id: string, name: string, url: string, do
 
 export type RankingFeatureSummaryFragment = { kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null };
 
-export type ReportBrandingSummaryFragment = { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> };
+export type ReportBrandingSummaryFragment = { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> };
 
 export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
@@ -1331,21 +1343,30 @@ export type RestClientQueryVariables = Exact<{
 }>;
 
 
-export type RestClientQuery = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+export type RestClientQuery = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, language: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
 
-export type RestClientFieldsFragment = { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null };
+export type RestClientFieldsFragment = { id: string, name: string, notes: string, tags: Array<string>, color: string | null, language: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null };
+
+export type RestClientReportQueryVariables = Exact<{
+  clientId: string | number;
+  month?: string | null | undefined;
+  language?: string | null | undefined;
+}>;
+
+
+export type RestClientReportQuery = { clientReport: { period: string, language: string, company: string, score: number | null, brief: Array<string>, moreSites: number, client: { id: string, name: string }, sites: Array<{ projectId: string, name: string, url: string, auditId: string | null, completedAt: string | null, score: number | null, beforeScore: number | null, change: number | null, comparable: boolean | null, trend: Array<number>, errors: number, warnings: number, pages: number | null }>, wins: Array<{ projectId: string, site: string, title: string | null, points: number | null, score: number | null }>, steps: Array<{ projectId: string, site: string, rule: string, title: string, fix: string, pages: number, gain: number, effort: Effort }>, done: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, finishedAt: string, by: string | null }> } };
 
 export type RestClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestClientsQuery = { clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null }> };
+export type RestClientsQuery = { clients: Array<{ id: string, name: string, notes: string, tags: Array<string>, color: string | null, language: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null }> };
 
 export type RestCreateClientMutationVariables = Exact<{
   input: CreateClientInput;
 }>;
 
 
-export type RestCreateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+export type RestCreateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, language: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
 
 export type RestUpdateClientMutationVariables = Exact<{
   clientId: string | number;
@@ -1353,7 +1374,7 @@ export type RestUpdateClientMutationVariables = Exact<{
 }>;
 
 
-export type RestUpdateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+export type RestUpdateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, language: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
 
 export type RestAcknowledgeIncidentsMutationVariables = Exact<{
   incidentIds: Array<string | number> | string | number;
@@ -2156,7 +2177,7 @@ export type SessionRemoveReportScheduleMutation = { removed: { removed: boolean 
 export type SessionReportBrandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionReportBrandingQuery = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+export type SessionReportBrandingQuery = { reportBranding: { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> } };
 
 export type SessionReportLinksQueryVariables = Exact<{
   id: string | number;
@@ -2193,7 +2214,7 @@ export type SessionUpdateReportBrandingMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, logo: string | null, sections: Array<ReportSection> } };
+export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> } };
 
 export type SessionRuleSettingsQueryVariables = Exact<{
   id: string | number;
@@ -2950,6 +2971,11 @@ export interface RestPortfolioFormats {
   'csv': { variables: RestPortfolioTableQueryVariables; body: string };
 }
 
+export interface RestClientReportFormats {
+  'html': { variables: RestClientReportQueryVariables; body: string };
+  'pdf': { variables: RestClientReportQueryVariables; body: Uint8Array };
+}
+
 export interface V1PagesFormats {
   'csv': { variables: V1PageTableQueryVariables; body: string };
 }
@@ -3037,6 +3063,12 @@ export function createV1Client(client: ClientOptions) {
     /** Update a client: `PATCH /api/v1/clients/:clientId` */
     updateClient: (variables: RestUpdateClientMutationVariables, options?: CallOptions) =>
       call<RestUpdateClientMutation>('PATCH', '/api/v1/clients/:clientId', variables, options),
+    /** Read the report of a client: `GET /api/v1/clients/:clientId/report` */
+    clientReport: (variables: RestClientReportQueryVariables, options?: CallOptions) =>
+      call<RestClientReportQuery>('GET', '/api/v1/clients/:clientId/report', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    clientReportAs: <Format extends keyof RestClientReportFormats>(format: Format, variables: RestClientReportFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<RestClientReportFormats[Format]['body']>('GET', '/api/v1/clients/:clientId/report', { ...variables, format }, options),
     /** Give projects to a client: `POST /api/v1/projects/client` */
     assignClient: (variables: RestAssignClientMutationVariables, options?: CallOptions) =>
       call<RestAssignClientMutation>('POST', '/api/v1/projects/client', variables, options),
@@ -3266,6 +3298,12 @@ export function createSessionClient(client: ClientOptions) {
     /** Update a client: `PATCH /api/clients/:clientId` */
     updateClient: (variables: RestUpdateClientMutationVariables, options?: CallOptions) =>
       call<RestUpdateClientMutation>('PATCH', '/api/clients/:clientId', variables, options),
+    /** Read the report of a client: `GET /api/clients/:clientId/report` */
+    clientReport: (variables: RestClientReportQueryVariables, options?: CallOptions) =>
+      call<RestClientReportQuery>('GET', '/api/clients/:clientId/report', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    clientReportAs: <Format extends keyof RestClientReportFormats>(format: Format, variables: RestClientReportFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<RestClientReportFormats[Format]['body']>('GET', '/api/clients/:clientId/report', { ...variables, format }, options),
     /** Give projects to a client: `POST /api/projects/client` */
     assignClient: (variables: RestAssignClientMutationVariables, options?: CallOptions) =>
       call<RestAssignClientMutation>('POST', '/api/projects/client', variables, options),

@@ -3,6 +3,7 @@ import { type TrackedKeyword } from '../../src/db/queries/rankings/keyword.js';
 import * as auditLog from '../../src/services/accounts/audit-log.js';
 import type { OrderedProjects } from '../../src/services/projects/project-table.js';
 import { tracked } from '../../src/services/results/rankings/rankings.js';
+import { clientReportHtml, clientReportPdf } from '../../src/services/results/reports/client/client-files.js';
 import { presentationOf } from '../../src/services/results/reports/presentation.js';
 import { projectColumns, writeProjectTable } from '../../src/services/results/reports/project-table.js';
 import {
@@ -112,7 +113,8 @@ export const bodyVersion = async (named: unknown, context: Context): Promise<str
 
 /** The same for those whose look the organization decides. */
 export const brandedVersion = async (named: unknown, context: Context): Promise<string> => {
-  const { version } = await presentationOf(context.services, authorize(context).organizationId);
+  const { auditId } = named as Named;
+  const { version } = await presentationOf(context.services, await auditOf(auditId, context));
   return `${await bodyVersion(named, context)} ${version}`;
 };
 
@@ -156,6 +158,32 @@ const recordExport = (context: Context, what: string, format: string, id: string
     ...(id === null ? {} : { target: { id, name: what } }),
     details: { what, format },
   });
+
+/** As `Query.clientReport` has named it. */
+interface NamedClientReport {
+  client: { id: string };
+  period: string;
+  language: string;
+}
+
+/** The report of a client as a page to read and print. */
+export const clientReportPage = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const { client, period: month, language } = named as NamedClientReport;
+    await recordExport(context, 'client report', 'html', client.id);
+    yield await clientReportHtml(context.services, authorize(context), client.id, { month, language });
+  },
+};
+
+/** The same as PDF. */
+export const clientReportFile = {
+  async *render(named: unknown, context: Context): AsyncGenerator<Uint8Array> {
+    const { client, period: month, language } = named as NamedClientReport;
+    const pdf = await clientReportPdf(context.services, authorize(context), client.id, { month, language });
+    await recordExport(context, 'client report', 'pdf', client.id);
+    yield pdf;
+  },
+};
 
 async function* body(format: ReportFormat, { auditId, ...selection }: Named, context: Context): AsyncGenerator<string> {
   await recordExport(context, 'report', format.id, auditId);

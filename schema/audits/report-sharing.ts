@@ -14,6 +14,8 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import type { ReportLinkRow } from '../../src/db/queries/reports/report-link.js';
+import { LANGUAGE_NAMES } from '../../src/languages/language.js';
+import { offeredLanguages } from '../../src/languages/language-texts.js';
 import { REPORT_SECTIONS, type ReportSection } from '../../src/services/results/reports/presentation.js';
 import * as branding from '../../src/services/results/reports/sharing/branding.js';
 import * as links from '../../src/services/results/reports/sharing/links.js';
@@ -108,6 +110,10 @@ export class ReportBranding {
   color!: string | null;
 
   @InSummary()
+  @Field(() => String, { description: 'Code of the language of reports whose client has none, such as `de`.' })
+  language!: string;
+
+  @InSummary()
   @Field(() => String, { nullable: true, description: 'The logo as a data URL.' })
   logo!: string | null;
 
@@ -128,6 +134,13 @@ export class UpdateReportBrandingInput implements branding.BrandingChange {
     description: 'Dark enough to read on white (contrast 4.5); null for the default.',
   })
   color?: string | null;
+
+  @JsonSchema({ examples: ['de'] })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Language of reports whose client has none, one of `reportLanguages`; null for English.',
+  })
+  language?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -182,8 +195,26 @@ export class ReportSharingResolver {
   }
 }
 
+@ObjectType({ description: 'A language that reports are available in.' })
+export class ReportLanguage {
+  @Field(() => String, { description: 'Code of ISO 639-1, such as `de`.' })
+  code!: string;
+
+  @Field(() => String, { description: 'Its name in itself, such as Deutsch.' })
+  name!: string;
+}
+
 @Resolver(() => ReportBranding)
 export class ReportBrandingResolver {
+  @Query(() => [ReportLanguage], {
+    description:
+      'Languages of reports, their link pages and e-mails to contacts, English first. Errors: UNAUTHENTICATED.',
+  })
+  reportLanguages(@Ctx() context: Context): ReportLanguage[] {
+    authorize(context);
+    return offeredLanguages.map((code) => ({ code, name: LANGUAGE_NAMES[code] }));
+  }
+
   @Query(() => ReportBranding, { description: 'How reports of the organization look. Errors: UNAUTHENTICATED.' })
   reportBranding(@Ctx() context: Context): Promise<branding.Branding> {
     return branding.get(context.services, authorize(context));

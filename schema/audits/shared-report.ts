@@ -7,4 +7,9 @@ export {
   PASS_SECONDS,
 } from '../../src/services/results/reports/sharing/link-password.js';
 export { open } from '../../src/services/results/reports/sharing/links.js';
-export { sharedDate, sharedHtml, sharedPdf } from '../../src/services/results/reports/sharing/shared-report.js';
+export {
+  linkLanguage,
+  sharedDate,
+  sharedHtml,
+  sharedPdf,
+} from '../../src/services/results/reports/sharing/shared-report.js';

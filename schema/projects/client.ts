@@ -54,6 +54,13 @@ export class ClientWithProjects {
   @Field(() => String, { nullable: true, description: 'Color in lists, such as #0b6e56.' })
   color!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Code of the language of its reports and of e-mails to its contacts; null for that of the organization.',
+  })
+  language!: string | null;
+
   @Field(() => Member, {
     nullable: true,
     description: 'Member who looks after the client; null: nobody, or somebody who has left the organization.',
@@ -111,6 +118,13 @@ export class UpdateClientInput implements clients.ClientChange {
   @JsonSchema({ examples: ['#0b6e56'] })
   @Field(() => String, { nullable: true, description: 'Color in lists: # and six hexadecimal digits.' })
   color?: string | null;
+
+  @JsonSchema({ examples: ['de'] })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Language of its reports, one of `reportLanguages`; null for that of the organization.',
+  })
+  language?: string | null;
 
   @JsonSchema({ examples: ['019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11'] })
   @Field(() => ID, { nullable: true, description: 'Id of the member who looks after the client.' })

@@ -31,6 +31,14 @@ export const offeredLanguages: readonly Language[] = LANGUAGES.filter((one) =>
   existsSync(join(folder, one, 'report.json')),
 );
 
+/** A language as it is stored; English where it is none, or has no texts any more. */
+export const offeredLanguage = (stored: string | null): Language =>
+  offeredLanguages.find((one) => one === stored) ?? 'en';
+
+/** Why a language cannot be chosen; null where it can. */
+export const faultOfLanguage = (given: string): string | null =>
+  offeredLanguages.some((one) => one === given) ? null : `This must be one of ${offeredLanguages.join(', ')}.`;
+
 /** A rule in two files is an error: one of them would be shown by chance. */
 function rulesOf(language: Language): Map<string, TranslatedRule> {
   const rules = new Map<string, TranslatedRule>();

@@ -102,6 +102,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   },
   UpdateClientInput: {
     color: one('"#003366"', '"#336600"'),
+    language: one('"de"', '"en"'),
     contacts: { of: (round) => `[{ name: "Ada ${round}" }]`, read: 'contacts { name }' },
     name: text('Client'),
     notes: text('Notes'),
@@ -132,6 +133,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   UpdateReportBrandingInput: {
     color: one('"#003366"', '"#336600"'),
     company: text('Company'),
+    language: one('"de"', '"en"'),
     sections: one('[SUMMARY]', '[ISSUES]'),
   },
   RuleSettingsInput: {},

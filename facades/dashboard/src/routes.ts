@@ -112,6 +112,7 @@ export const ROUTES: readonly Route[] = [
     nav: { group: 'Project', title: 'Project settings', icon: 'settings' },
   },
   { path: '/projects/:id/settings/:part', load: () => import('./screens/project-settings.tsx') },
+  { path: '/clients/:id/report', load: () => import('./screens/client-report.tsx') },
   { path: '/alerts', load: () => import('./screens/inbox.tsx') },
   { path: '/settings', load: () => import('./screens/settings.tsx'), ahead: organization },
   { path: '/settings/:part', load: () => import('./screens/settings.tsx') },

@@ -22,6 +22,8 @@ export const Client = defineEntity({
     tags: p.array().default([]),
     /** `#rrggbb` */
     color: p.text().nullable(),
+    /** of its reports and of e-mails to its contacts; null: that of the organization's reports */
+    language: p.text().nullable(),
     /** member who looks after it */
     ownerId: p.manyToOne(User).mapToPk().deleteRule('set null').nullable(),
     createdAt: p.datetime(6),

@@ -18,6 +18,7 @@ import { projectsOfIds } from '../../db/queries/projects/project-tag.js';
 import { readerOf } from '../../db/query.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
+import { faultOfLanguage } from '../../languages/language-texts.js';
 import { record } from '../accounts/audit-log.js';
 import { assertWhole } from '../accounts/limited-access.js';
 import type { Context } from '../context.js';
@@ -47,6 +48,7 @@ export interface ClientChange {
   notes?: string | null | undefined;
   tags?: readonly string[] | null | undefined;
   color?: string | null | undefined;
+  language?: string | null | undefined;
   ownerId?: string | null | undefined;
 }
 
@@ -76,7 +78,16 @@ export async function create(context: Context, viewer: Viewer, input: NewClient)
         throw refused('name', `An organization can have up to ${MAX_CLIENTS} clients.`);
       em.create(Client, {
         ...{ id, organizationId, createdAt: context.clock.now() },
-        ...{ contacts: [], notes: '', tags: [], color: null, ownerId: null, ...values, name: values.name ?? '' },
+        ...{
+          contacts: [],
+          notes: '',
+          tags: [],
+          color: null,
+          language: null,
+          ownerId: null,
+          ...values,
+          name: values.name ?? '',
+        },
       });
       await record(client, viewer, { action: 'CLIENT_CREATED', target: { id, name: values.name ?? '' } });
     })
@@ -169,7 +180,7 @@ function nameTaken(error: { code?: string }): never {
   throw error.code === '23505' ? problem('CLIENT_EXISTS') : error;
 }
 
-type Values = Partial<Pick<Client, 'name' | 'contacts' | 'notes' | 'tags' | 'color' | 'ownerId'>>;
+type Values = Partial<Pick<Client, 'name' | 'contacts' | 'notes' | 'tags' | 'color' | 'language' | 'ownerId'>>;
 
 /** The input, as it is stored. Throws `VALIDATION_FAILED` with every fault. */
 async function checked(context: Context, viewer: Viewer, change: ClientChange): Promise<Values> {
@@ -188,6 +199,11 @@ async function checked(context: Context, viewer: Viewer, change: ClientChange): 
   if (change.color !== undefined) {
     values.color = change.color?.trim().toLowerCase() || null;
     if (values.color !== null && !COLOR.test(values.color)) fault('color', 'This must be a color such as #0b6e56.');
+  }
+  if (change.language !== undefined) {
+    values.language = change.language || null;
+    const languageFault = values.language === null ? null : faultOfLanguage(values.language);
+    if (languageFault !== null) fault('language', languageFault);
   }
   if (change.contacts !== undefined) values.contacts = contactsIn(change.contacts ?? [], fault);
   if (change.tags !== undefined) values.tags = cleanTags(change.tags ?? []);

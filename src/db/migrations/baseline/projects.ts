@@ -11,6 +11,8 @@ create table client (
   tags text[] not null default '{}',
   -- #rrggbb
   color text,
+  -- of its reports and of e-mails to its contacts; null: that of the organization's reports
+  language text,
   owner_id text references "user" (id) on delete set null,
   created_at timestamptz not null
 );

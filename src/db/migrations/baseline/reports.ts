@@ -6,6 +6,8 @@ create table report_branding (
   company text not null,
   -- #rrggbb; null: that of Sextant
   color text,
+  -- of reports whose client has none
+  language text not null default 'en',
   logo bytea,
   logo_type text check (logo_type in ('image/png', 'image/jpeg')),
   sections text[] not null,

@@ -4,13 +4,15 @@ import { planned } from '../../query.js';
 export interface ReportBrandingRow {
   company: string;
   color: string | null;
+  /** of reports whose client has none */
+  language: string;
   logo: Buffer | null;
   logoType: 'image/png' | 'image/jpeg' | null;
   sections: string[];
   updatedAt: Date;
 }
 
-const COLUMNS = 'company, color, logo, logo_type as "logoType", sections, updated_at as "updatedAt"';
+const COLUMNS = 'company, color, language, logo, logo_type as "logoType", sections, updated_at as "updatedAt"';
 
 export const brandingOf = planned<[organizationId: string], ReportBrandingRow>(
   `select ${COLUMNS} from report_branding where organization_id = $1`,
@@ -24,13 +26,18 @@ export async function lockBranding(client: PoolClient, organizationId: string): 
 export async function storeBranding(
   client: PoolClient,
   organizationId: string,
-  { company, color, logo, logoType, sections, updatedAt }: ReportBrandingRow,
+  { company, color, language, logo, logoType, sections, updatedAt }: ReportBrandingRow,
 ): Promise<void> {
   await client.query(
-    `insert into report_branding (organization_id, company, color, logo, logo_type, sections, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (organization_id) do update set company = excluded.company, color = excluded.color, logo = excluded.logo,
+    `insert into report_branding (organization_id, company, color, logo, logo_type, sections, updated_at, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (organization_id) do update set company = excluded.company, color = excluded.color, language = excluded.language, logo = excluded.logo,
        logo_type = excluded.logo_type, sections = excluded.sections, updated_at = excluded.updated_at`,
-    [organizationId, company, color, logo, logoType, sections, updatedAt],
+    [organizationId, company, color, logo, logoType, sections, updatedAt, language],
   );
 }
+
+/** Language of the client of a project; null where it has none, or no client. */
+export const languageOfProject = planned<[projectId: string], { language: string | null }>(
+  'select c.language from project p join client c on c.id = p.client_id where p.id = $1',
+);

@@ -1,5 +1,6 @@
 import { type StoredOptions, withDefaults } from '../../../crawl/options.js';
 import type { UserAgentName } from '../../../crawl/user-agents.js';
+import { type ClientWords, wordsIn } from '../../../languages/client-words.js';
 
 const NAMES: Readonly<Record<UserAgentName, string>> = {
   SEXTANT: 'SextantBot',
@@ -8,15 +9,11 @@ const NAMES: Readonly<Record<UserAgentName, string>> = {
 };
 
 /** The notices for every reader of an audit, in every report and on every screen. */
-export function auditNotices(options: StoredOptions): string[] {
+export function auditNotices(options: StoredOptions, words: ClientWords = wordsIn('en')): string[] {
   const { ignoreRobots, userAgent, redirectedTo } = withDefaults(options);
   return [
-    ...(redirectedTo === null
-      ? []
-      : [`The site’s URL redirects to ${redirectedTo}, another host of its domain, which was crawled instead.`]),
-    ...(ignoreRobots
-      ? ['robots.txt was ignored: pages that it disallows were crawled, and they count in the scores.']
-      : []),
-    ...(userAgent === 'SEXTANT' ? [] : [`The site was requested as ${NAMES[userAgent]}.`]),
+    ...(redirectedTo === null ? [] : [words.text('audit.redirected', { url: redirectedTo })]),
+    ...(ignoreRobots ? [words.text('audit.robotsIgnored')] : []),
+    ...(userAgent === 'SEXTANT' ? [] : [words.text('audit.userAgent', { name: NAMES[userAgent] })]),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../../../db/entities/issue.js';
+import { type ClientWords, wordsIn } from '../../../languages/client-words.js';
 import { html as markup } from '../../../markup.js';
 import { ownTitles } from '../../projects/rules/profile-text.js';
 import { byEffect, pointsByRule } from './effect.js';
@@ -8,6 +9,7 @@ import { method } from './html/method.js';
 import { atAGlance, cautions, cover } from './html/scores.js';
 import { style } from './html/style.js';
 import { templateFixes } from './html/templates.js';
+import { inEnglish } from './html/words.js';
 import type { ReportSection } from './presentation.js';
 import type { ReportContent, ReportFormat } from './report.js';
 
@@ -25,30 +27,41 @@ const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ba
 async function* writeHtml(report: ReportContent): AsyncGenerator<string> {
   const { project, audit } = report;
   const look = await report.presentation();
+  const words = wordsIn(look.language);
   const shows = (section: ReportSection) => look.sections.has(section);
   const scores = audit.status === 'COMPLETED' && audit.score?.failed === null ? audit.score : null;
   const lost = pointsByRule(scores);
   const issues = byEffect(report.issues, lost);
   const anchors = shows('DETAILS') ? (issue: Issue) => anchorOf(issue, issues) : () => null;
-  yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
-  yield `<meta http-equiv="Content-Security-Policy" content="${POLICY}">\n`;
-  yield `<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="referrer" content="no-referrer">\n`;
-  yield markup`<title>Website audit: ${project.name}</title>\n`.text;
-  yield `<style>${style}${inColor(look.color)}</style>\n</head>\n<body>\n<a class="skip" href="#content">Skip to the content</a>\n`;
-  yield `${cover(report, scores, look)}\n<main id="content">\n`;
-  if (scores === null) yield unscored(report).text;
+  yield pageHead(words, words.text('audit.title', { name: project.name }), look.color);
+  yield `${cover(words, report, scores, look)}\n<main id="content">\n`;
+  if (scores === null) yield unscored(words, report).text;
   else {
-    yield cautions(report, scores).join('\n');
-    if (shows('SUMMARY')) yield `${atAGlance(report, scores)}\n`;
+    yield cautions(words, report, scores).join('\n');
+    if (shows('SUMMARY')) yield `${atAGlance(words, report, scores)}\n`;
     if (shows('POINTS'))
-      yield `${lostPoints(report, scores, shows('DETAILS')) ?? ''}\n${everywhere(report, scores, lost, anchors) ?? ''}\n${templateFixes(await report.templates(), ownTitles([report.profile.settings]), shows('DETAILS')) ?? ''}\n${byCategory(report) ?? ''}\n`;
+      yield `${lostPoints(words, report, scores, shows('DETAILS')) ?? ''}\n${everywhere(words, report, scores, lost, anchors) ?? ''}\n${templateFixes(words, await report.templates(), ownTitles([report.profile.settings]), shows('DETAILS')) ?? ''}\n${byCategory(words, report) ?? ''}\n`;
   }
-  if (issues.length > 0 && shows('ISSUES')) yield `${issueIndex(issues, lost, anchors)}\n`;
-  if (shows('DETAILS')) for await (const part of issueSections(report, issues, { scores, lost })) yield `${part}\n`;
-  if (scores !== null && shows('METHOD')) yield `${method(report, scores)}\n`;
-  const maker = look.company ? `${look.company}, with Sextant` : 'Sextant';
-  yield `</main>\n${markup`<footer>Made by ${maker}. Audit ${audit.id}.</footer>`}\n</body>\n</html>\n`;
+  if (issues.length > 0 && shows('ISSUES')) yield `${issueIndex(words, issues, lost, anchors)}\n`;
+  if (shows('DETAILS'))
+    for await (const part of issueSections(words, report, issues, { scores, lost })) yield `${part}\n`;
+  if (scores !== null && shows('METHOD')) yield `${method(words, report, scores)}\n`;
+  const maker = makerOf(words, look.company);
+  yield `</main>\n${markup`<footer>${words.text('audit.madeBy', { maker, id: audit.id })}</footer>`}\n</body>\n</html>\n`;
 }
+
+export const makerOf = (words: ClientWords, company: string): string =>
+  company ? words.text('audit.withSextant', { company }) : 'Sextant';
+
+/** A document up to its body: nothing is loaded, and nothing runs. */
+export const pageHead = (words: ClientWords, title: string, color: string | null): string =>
+  [
+    `<!doctype html>\n<html lang="${words.language}">\n<head>\n<meta charset="utf-8">\n`,
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">\n`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<meta name="referrer" content="no-referrer">\n`,
+    markup`<title>${title}</title>\n`.text,
+    `<style>${style}${inColor(color)}</style>\n</head>\n<body>\n<a class="skip" href="#content">${words.text('audit.skip')}</a>\n`,
+  ].join('');
 
 /** On paper and on light screens; the dark ones keep an accent that reads there. */
 const inColor = (color: string | null): string =>
@@ -56,7 +69,7 @@ const inColor = (color: string | null): string =>
     ? ''
     : `@media (prefers-color-scheme: light) { :root { --accent: ${color}; } } @media print { :root { --accent: ${color}; } }\n`;
 
-function unscored({ audit }: ReportContent) {
+function unscored(words: ClientWords, { audit }: ReportContent) {
   const why = audit.errorMessage ?? (audit.score?.failed ? audit.score.message : audit.stopReason);
-  return markup`<p class="caution"><strong>No scores.</strong> The audit is ${audit.status.toLowerCase()}${why ? `: ${why}` : '.'}</p>`;
+  return markup`<p class="caution"><strong>${words.text('audit.unscored')}</strong> ${words.text('audit.unscored.why', { status: audit.status })}${why ? markup`: ${inEnglish(words, why)}` : '.'}</p>`;
 }

@@ -89,7 +89,7 @@ export async function openReport(
     issues,
     answers,
     notEvaluated: scoring?.notEvaluated ?? [],
-    presentation: async () => selection.presentation ?? presentationOf({ db }, audit.organizationId),
+    presentation: async () => selection.presentation ?? presentationOf({ db }, audit),
     profile,
     isNew: selection.baseline ? isNewTo(selection.baseline, siteUrl) : null,
     causes: () => causesOf(db, issues),

@@ -119,6 +119,29 @@ describe('the HTML report', () => {
     expect(inner.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
+  it('is written in the language of its reader, and marks what is English all the same', async () => {
+    const { report } = reportOf(issues);
+    const document = await written(htmlReport, {
+      ...report,
+      presentation: async () => ({ ...(await report.presentation()), language: 'de' }),
+    });
+    const [html] = elements(document, 'html');
+    expect(attribute(html as Node, 'lang')).toBe('de');
+    const text = textOf(parse(document) as Node);
+    for (const part of [
+      'Website-Audit',
+      'Auf einen Blick',
+      'So beheben Sie es',
+      'und 22 weitere Seiten',
+      '1. Oktober 2026',
+    ])
+      expect(text).toContain(part);
+    for (const part of ['At a glance', 'How to fix it', 'Errors', 'Method and limits'])
+      expect(text).not.toContain(part);
+    const english = elements(document, 'span').filter((node) => attribute(node, 'lang') === 'en');
+    expect(english.map(textOf)).toContain('Something is wrong on page 7.');
+  });
+
   it('says what happened where there are no scores', async () => {
     const failed = reportOf([], {
       status: 'FAILED',

@@ -162,6 +162,23 @@ describe('a report link', () => {
     expect(loggableUrl(`${path}/pdf?x=1`)).toBe('/r/…/pdf?x=…');
   });
 
+  it('speaks the language of the client, before and after the password', async () => {
+    const { body } = await call('POST', '/clients', { name: 'Tee & <Kanne>', language: 'de' });
+    await call('POST', '/projects/client', { projectIds: [us.owns.projectId], clientId: body.client.id });
+    const { path } = await share({ password: PASSWORD });
+    const locked = await open(path);
+    expect(locked.body).toContain('<html lang="de">');
+    expect(locked.body).toContain('Dieser Bericht hat ein Passwort');
+    const right = await open(path, { payload: `password=${encodeURIComponent(PASSWORD)}` });
+    const headers = { cookie: String(right.headers['set-cookie']).split(';')[0] as string };
+    expect((await open(path, { headers })).body).toContain('Website-Audit');
+    expect((await call('PATCH', `/clients/${body.client.id}`, { language: 'xx' })).body.details[0].path).toBe(
+      'language',
+    );
+    await call('DELETE', `/clients/${body.client.id}`);
+    expect((await open(path, { headers })).body).toContain('Website audit');
+  });
+
   it('of one audit stays with that audit', async () => {
     const { path } = await share({ auditId: us.owns.auditId });
     expect((await open(path)).body).toContain(`Audit ${us.owns.auditId}.`);

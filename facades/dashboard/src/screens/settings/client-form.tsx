@@ -13,6 +13,7 @@ import { DialogForm } from '../../parts/dialog-form.tsx';
 import { Field } from '../../parts/field.tsx';
 import { tagsIn } from '../../parts/tags.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { LanguageOptions } from '../reports/language-options.tsx';
 
 export type Client = WebClientsQuery['clients'][number];
 
@@ -25,7 +26,10 @@ interface ClientFormProps {
 
 const DEFAULT_COLOR = '#0b6e56';
 
-const LABELS = { name: 'Name', contacts: 'Contacts', notes: 'Notes', tags: 'Tags', color: 'Color', ownerId: 'Owner' };
+const LABELS = {
+  ...{ name: 'Name', contacts: 'Contacts', notes: 'Notes', tags: 'Tags', color: 'Color' },
+  ...{ language: 'Language of reports', ownerId: 'Owner' },
+};
 
 /** One contact a line: a name, and an e-mail address behind a comma. */
 const contactsIn = (text: string): ClientContactInput[] =>
@@ -43,6 +47,7 @@ const valuesOf = (client: Client | null) => ({
   notes: client?.notes ?? '',
   tags: client?.tags.join(', ') ?? '',
   color: client?.color ?? DEFAULT_COLOR,
+  language: client?.language ?? '',
   ownerId: client?.owner?.id ?? '',
 });
 
@@ -64,11 +69,12 @@ export function ClientForm({ client, members, onClose }: ClientFormProps) {
     draft.set(name, event.currentTarget.value);
   const action = useAction(async () => {
     const saved = await draft.save((changes, all) => {
-      const { name, contacts, tags, ownerId, ...texts } = client ? changes : all;
+      const { name, contacts, tags, language, ownerId, ...texts } = client ? changes : all;
       const input = {
         ...texts,
         ...(contacts !== undefined && { contacts: contactsIn(contacts) }),
         ...(tags !== undefined && { tags: tagsIn(tags) }),
+        ...(language !== undefined && { language: language || null }),
         ...(ownerId !== undefined && { ownerId: ownerId || null }),
       };
       return client
@@ -82,7 +88,9 @@ export function ClientForm({ client, members, onClose }: ClientFormProps) {
   const { failure } = action;
   const taken = failure?.code === 'CLIENT_EXISTS' ? failure.message : undefined;
   const ofContacts = failure?.details.find(({ path }) => path.startsWith('contacts'))?.message;
-  const named = ['name', 'notes', 'tags', 'color', 'ownerId'].some((path) => failure?.of(path) !== undefined);
+  const named = ['name', 'notes', 'tags', 'color', 'language', 'ownerId'].some(
+    (path) => failure?.of(path) !== undefined,
+  );
   return (
     <DialogForm
       title={client ? `Edit ${client.name}` : 'Add client'}
@@ -109,6 +117,12 @@ export function ClientForm({ client, members, onClose }: ClientFormProps) {
               {name}
             </option>
           ))}
+        </select>
+      </Field>
+      <Field label="Language of reports" hint="Also of e-mails to its contacts." fault={failure?.of('language')}>
+        <select value={values.language} onChange={set('language')}>
+          <option value="">Default of the organization</option>
+          <LanguageOptions chosen={values.language} />
         </select>
       </Field>
       <Field label="Tags (optional)" hint="Separated by commas." fault={failure?.of('tags')}>

@@ -42,7 +42,7 @@ export function Clients() {
                   label="Clients"
                   rows={clients}
                   keyOf={({ id }) => id}
-                  columns={[...COLUMNS, ...(may('MEMBER') ? [actions(setEdited, setDeleted)] : [])]}
+                  columns={[...COLUMNS, REPORT, ...(may('MEMBER') ? [actions(setEdited, setDeleted)] : [])]}
                 />
               </Card>
             </>
@@ -88,6 +88,18 @@ const COLUMNS = [
   },
   { title: 'Owner', cell: ({ owner }: Client) => owner?.name ?? '–' },
 ];
+
+const REPORT = {
+  title: 'Report',
+  cell: ({ id, name, projects }: Client) =>
+    projects === 0 ? (
+      '–'
+    ) : (
+      <a href={`/clients/${id}/report`}>
+        Open<span class="hidden-text"> the report for {name}</span>
+      </a>
+    ),
+};
 
 const actions = (onEdit: (client: Client) => void, onDelete: (client: Client) => void) => ({
   title: '',

@@ -16,6 +16,7 @@ import { Show } from '../../parts/loaded.tsx';
 import { PlanNote } from '../../parts/plan-note.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { ownPlan, plansWith } from '../../rights.ts';
+import { LanguageOptions } from '../reports/language-options.tsx';
 import { ForAdmins } from './gate.tsx';
 
 type Branding = WebReportBrandingQuery['reportBranding'];
@@ -57,9 +58,12 @@ const readFile = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-const LABELS = { company: 'Company', color: 'Color', logo: 'Logo', sections: 'Sections' };
+const LABELS = { company: 'Company', color: 'Color', language: 'Language', logo: 'Logo', sections: 'Sections' };
 
-const valuesOf = ({ company, color, logo, sections }: Branding) => ({ company, color, logo, sections: [...sections] });
+const valuesOf = ({ company, color, language, logo, sections }: Branding) => ({
+  ...{ company, color, language, logo },
+  sections: [...sections],
+});
 
 /** A logo and sections have no value that could be read. */
 const shown = (name: string, stored: unknown): string =>
@@ -136,6 +140,11 @@ function BrandingForm({ of }: { of: Branding }) {
           </Button>
         </div>
       )}
+      <Field label="Language" hint="Of reports whose client has no language." fault={failure?.of('language')}>
+        <select value={values.language} onChange={(event) => set('language', event.currentTarget.value)}>
+          <LanguageOptions chosen={values.language} />
+        </select>
+      </Field>
       <fieldset class="plain stack tight">
         <legend>Sections</legend>
         {SECTIONS.map(([section, label]) => (

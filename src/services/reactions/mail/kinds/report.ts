@@ -1,11 +1,11 @@
 import type { Audit } from '../../../../db/entities/audit.js';
 import { newestCompleted } from '../../../../db/queries/audits/audit.js';
 import { projectById } from '../../../../db/queries/projects/project.js';
+import { wordsIn } from '../../../../languages/client-words.js';
 import { html } from '../../../../markup.js';
 import type { Context } from '../../../context.js';
 import { presentationOf } from '../../../results/reports/presentation.js';
 import { reportPdf } from '../../../results/reports/sharing/pdf.js';
-import { quantity } from '../../alerts/alert-event.js';
 import type { MailKind } from '../mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
@@ -25,33 +25,44 @@ export const scheduledReport: MailKind = {
     const pdf = canAttach ? await printed(context, audit) : null;
     signal.throwIfAborted();
     const isAttached = pdf !== null && pdf !== 'FAILED' && pdf.byteLength <= ATTACHED_BYTES;
-    const { company } = await presentationOf(context, organizationId);
+    const { company, language } = await presentationOf(context, { organizationId, projectId: project.id });
+    const words = wordsIn(language);
     const date = (audit.completedAt ?? audit.createdAt).toISOString().slice(0, 10);
     const counts = (audit.issueCounts ?? {}) as Readonly<Record<string, number>>;
     const facts = [
       ...(audit.overallScore === null || audit.overallScore === undefined
         ? []
-        : [`score ${audit.overallScore} of 100`]),
-      quantity(counts['ERROR'] ?? 0, 'error'),
-      quantity(counts['WARNING'] ?? 0, 'warning'),
-      quantity(audit.pagesCrawled, 'page'),
+        : [words.text('mail.facts.score', { score: audit.overallScore })]),
+      words.text('count.errors', { count: counts['ERROR'] ?? 0 }),
+      words.text('count.warnings', { count: counts['WARNING'] ?? 0 }),
+      words.text('count.pages', { count: audit.pagesCrawled }),
     ].join(', ');
     const url = `${context.settings.baseUrl}/projects/${project.id}?audit=${audit.id}`;
     const unsubscribe = await unsubscribeUrl(context, sourceId);
-    const lead = `Audit of ${project.url} on ${date}: ${facts}.`;
+    const lead = words.text('mail.report.lead', { url: project.url, day: date, facts });
     const attached = isAttached
-      ? 'The report is attached as PDF.'
+      ? words.text('mail.report.attached')
       : pdf === 'FAILED'
-        ? 'The report could not be printed as PDF this time; it can be opened under the link.'
+        ? words.text('mail.report.notPrinted')
         : null;
     return {
-      subject: `${company || 'Website audit'}: ${project.name.slice(0, 80)}, ${date}`,
-      text: [lead, ...(attached ? [attached] : []), '', url, '', '-- ', 'Unsubscribe:', unsubscribe, ''].join('\n'),
-      html: html`<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#111827;max-width:600px;margin:24px auto;padding:0 16px">
+      subject: `${company || words.text('audit.eyebrow')}: ${project.name.slice(0, 80)}, ${date}`,
+      text: [
+        lead,
+        ...(attached ? [attached] : []),
+        '',
+        url,
+        '',
+        '-- ',
+        `${words.text('mail.unsubscribe')}:`,
+        unsubscribe,
+        '',
+      ].join('\n'),
+      html: html`<!doctype html><html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;color:#111827;max-width:600px;margin:24px auto;padding:0 16px">
 <h1 style="font-size:18px;margin:0 0 16px">${project.name}</h1>
 <p>${lead}</p>${attached && html`<p>${attached}</p>`}
-<p style="margin:24px 0"><a href="${url}" style="${LINK}">Open in Sextant</a></p>
-<p style="color:#6b7280;font-size:13px;border-top:1px solid #e5e7eb;padding-top:12px">Sent by the report schedule of the project. <a href="${unsubscribe}" style="color:#6b7280">Unsubscribe</a></p>
+<p style="margin:24px 0"><a href="${url}" style="${LINK}">${words.text('mail.report.open')}</a></p>
+<p style="color:#6b7280;font-size:13px;border-top:1px solid #e5e7eb;padding-top:12px">${words.text('mail.report.why')} <a href="${unsubscribe}" style="color:#6b7280">${words.text('mail.unsubscribe')}</a></p>
 </body></html>`.text,
       unsubscribeUrl: unsubscribe,
       ...(pdf === 'FAILED' ? { lacks: 'PDF_FAILED' } : {}),

@@ -28,12 +28,12 @@ const RADIUS = 84;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The overall score as a ring, open at the bottom by nothing: 100 closes it. */
-export function dial(score: number, label: string): Markup {
+export function dial(score: number, label: string, scale: string): Markup {
   const filled = (score / 100) * LENGTH;
   return html`<svg viewBox="0 0 200 200" role="img" aria-label="${label}">
 <circle cx="100" cy="100" r="${RADIUS}" fill="none" stroke="var(--track)" stroke-width="13"/>
 <circle cx="100" cy="100" r="${RADIUS}" fill="none" stroke="var(--tone)" stroke-width="13" stroke-dasharray="${fixed(filled)} ${fixed(LENGTH)}" transform="rotate(-90 100 100)"/>
-<text class="value" x="100" y="112" text-anchor="middle">${score}</text><text class="of" x="100" y="138" text-anchor="middle">of 100</text></svg>`;
+<text class="value" x="100" y="112" text-anchor="middle">${score}</text><text class="of" x="100" y="138" text-anchor="middle">${scale}</text></svg>`;
 }
 
 export const swatch = (colour: string): Markup =>

@@ -3,14 +3,14 @@ import { ruleOf } from '../../../../audit/rule-book.js';
 import { evaluatedPages } from '../../../../audit/score/crawled-part.js';
 import type { Scores } from '../../../../audit/score/score.js';
 import type { Issue } from '../../../../db/entities/issue.js';
+import type { ClientWords } from '../../../../languages/client-words.js';
 import { html, type Markup } from '../../../../markup.js';
 import { cutText } from '../../../../text/cut-text.js';
 import { foldedIssues } from '../../issues/folded-issues.js';
-import { issueTexts } from '../../issues/issue-texts.js';
 import { costOf, isFirst, isOnEveryPage } from '../effect.js';
 import type { ReportContent } from '../report.js';
 import type { ReportRow } from '../rows.js';
-import { CATEGORY_NAMES, counted, day, points, SEVERITY_NAMES, whole } from './words.js';
+import { inEnglish, points, translatedTexts } from './words.js';
 
 /** pages shown with an issue: a reader needs a few, and the data exports have them all */
 const PAGES: Readonly<Record<Severity, number>> = { ERROR: 8, WARNING: 5, NOTICE: 2 };
@@ -22,12 +22,13 @@ const VALUE_LENGTH = 120;
 
 /** Every issue in one line. */
 export function issueIndex(
+  words: ClientWords,
   issues: readonly Issue[],
   lost: ReadonlyMap<string, number>,
   anchorIn: (issue: Issue) => string | null,
 ): Markup {
-  return html`<section aria-labelledby="all"><h2 id="all">All issues</h2>
-<table class="index"><thead><tr><th scope="col">Severity</th><th scope="col">Issue</th><th scope="col" class="optional">Category</th><th scope="col" class="num">Pages</th><th scope="col" class="num optional">Points</th></tr></thead>
+  return html`<section aria-labelledby="all"><h2 id="all">${words.text('issues.title')}</h2>
+<table class="index"><thead><tr><th scope="col">${words.text('issues.severity')}</th><th scope="col">${words.text('issues.issue')}</th><th scope="col" class="optional">${words.text('issues.category')}</th><th scope="col" class="num">${words.text('issues.pages')}</th><th scope="col" class="num optional">${words.text('issues.points')}</th></tr></thead>
 <tbody>${foldedIssues(issues)
     .flatMap(({ issue, following }) => [
       { issue, cause: null },
@@ -35,7 +36,7 @@ export function issueIndex(
     ])
     .map(({ issue, cause }) => {
       const cost = costOf(issue, issues, lost);
-      return html`<tr><td>${badge(issue.severity)}</td><td>${linked(issueTexts(issue).title, anchorIn(issue))}${cause && html` <span class="muted">follows from “${issueTexts(cause).title}”</span>`}</td><td class="optional">${CATEGORY_NAMES[issue.category]}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? 'site' : whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(cost)}</td></tr>`;
+      return html`<tr><td>${badge(words, issue.severity)}</td><td>${linked(translatedTexts(words, issue).title, anchorIn(issue))}${cause && html` <span class="muted">${words.text('issues.followsFrom', { title: translatedTexts(words, cause).title })}</span>`}</td><td class="optional">${words.text(`category.${issue.category}`)}</td><td class="num">${ruleOf(issue.rule)?.scope === 'site' ? words.text('site') : words.whole(issue.affectedPages)}</td><td class="num optional">${cost === 0 ? '–' : points(words, cost)}</td></tr>`;
     })}</tbody></table></section>`;
 }
 
@@ -43,8 +44,8 @@ export function issueIndex(
 export const linked = (text: string, anchor: string | null): Markup =>
   anchor === null ? html`${text}` : html`<a href="#${anchor}">${text}</a>`;
 
-const badge = (severity: Severity): Markup =>
-  html`<span class="badge ${severity}">${SEVERITY_NAMES[severity].one}</span>`;
+const badge = (words: ClientWords, severity: Severity): Markup =>
+  html`<span class="badge ${severity}">${words.text(`severity.${severity}`)}</span>`;
 
 /** An id must be unique in the document. */
 export const anchorOf = (issue: Issue, issues: readonly Issue[]): string =>
@@ -52,6 +53,7 @@ export const anchorOf = (issue: Issue, issues: readonly Issue[]): string =>
 
 /** Issues in full: what, why, how to fix, and the pages that prove it. */
 export async function* issueSections(
+  words: ClientWords,
   report: ReportContent,
   issues: readonly Issue[],
   { scores, lost }: { scores: Scores | null; lost: ReadonlyMap<string, number> },
@@ -59,14 +61,13 @@ export async function* issueSections(
   for (const severity of SEVERITIES) {
     const own = issues.filter((issue) => issue.severity === severity);
     if (own.length === 0) continue;
-    const { many, about } = SEVERITY_NAMES[severity];
-    yield html`<section class="new-page" aria-labelledby="${severity}"><h2 id="${severity}">${many}</h2><p class="lede">${about}</p>`;
+    yield html`<section class="new-page" aria-labelledby="${severity}"><h2 id="${severity}">${words.text(`severity.${severity}.many`)}</h2><p class="lede">${words.text(`severity.${severity}.about`)}</p>`;
     for (const issue of own) {
       const everyPage = isOnEveryPage(issue, scores);
       const perIssue = everyPage ? Math.min(EXAMPLES, PAGES[severity]) : PAGES[severity];
       const rows: ReportRow[] = [];
       for await (const batch of report.rows({ issues: [issue], perIssue })) rows.push(...batch);
-      yield issueArticle(issue, rows, {
+      yield issueArticle(words, issue, rows, {
         anchor: anchorOf(issue, issues),
         cost: costOf(issue, issues, lost),
         reach: everyPage && scores ? evaluatedPages(scores) : undefined,
@@ -85,48 +86,59 @@ interface Standing {
   auditedAt: Date;
 }
 
-function issueArticle(issue: Issue, rows: readonly ReportRow[], standing: Standing): Markup {
+function issueArticle(words: ClientWords, issue: Issue, rows: readonly ReportRow[], standing: Standing): Markup {
   const { anchor, cost, reach, auditedAt } = standing;
-  const { title, why, fix, source, checkedOn } = issueTexts(issue);
+  const { title, why, fix, source, checkedOn } = translatedTexts(words, issue);
   const seen = rows.reduce<Date | null>(
     (first, { firstSeenAt }) => (firstSeenAt !== null && (first === null || firstSeenAt < first) ? firstSeenAt : first),
     null,
   );
   const siteWide = rows.every((row) => row.siteWide);
   const facts = [
-    CATEGORY_NAMES[issue.category],
+    words.text(`category.${issue.category}`),
     siteWide
-      ? 'the whole site'
+      ? words.text('wholeSite')
       : reach !== undefined
-        ? `${issue.affectedPages >= reach ? 'every page' : 'nearly every page'} (${whole(issue.affectedPages)}): one change fixes all`
-        : counted(issue.affectedPages, 'page'),
-    !issue.followsFrom ? null : `follows from “${ruleOf(issue.followsFrom)?.title ?? issue.followsFrom}”`,
-    cost > 0 ? `costs ${points(cost).replace('<', 'less than')} points` : null,
-    seen !== null && day(seen) !== day(auditedAt) ? `since ${day(seen)}` : null,
-    ruleOf(issue.rule)?.convention ? 'an industry convention' : null,
+        ? words.text(issue.affectedPages >= reach ? 'issue.everyPage' : 'issue.nearlyEveryPage', {
+            pages: issue.affectedPages,
+          })
+        : words.text('count.pages', { count: issue.affectedPages }),
+    !issue.followsFrom
+      ? null
+      : words.text('issues.followsFrom', {
+          title: translatedTexts(words, { rule: issue.followsFrom, texts: null }).title,
+        }),
+    cost > 0 ? words.text('issue.cost', { points: costText(words, cost) }) : null,
+    seen !== null && words.day(seen) !== words.day(auditedAt)
+      ? words.text('issue.since', { day: words.day(seen) })
+      : null,
+    ruleOf(issue.rule)?.convention ? words.text('issue.convention') : null,
   ].filter((fact) => fact !== null);
   const more = issue.affectedPages - rows.length;
-  return html`<article class="issue ${issue.severity}" id="${anchor}"><header><h3>${title}</h3>${badge(issue.severity)}</header>
+  return html`<article class="issue ${issue.severity}" id="${anchor}"><header><h3>${title}</h3>${badge(words, issue.severity)}</header>
 <p class="facts">${facts.join(' · ')}</p>
 <p>${why}</p>
-${fix && html`<p class="fix"><strong>How to fix it</strong>${withCode(fix)}${source && html` <a href="${source}">Source</a>${checkedOn && html`, checked on ${checkedOn}`}`}</p>`}
-<table class="proof"><thead><tr><th scope="col">${siteWide ? 'Site' : 'Page'}</th><th scope="col">What was found</th></tr></thead><tbody>${alike(rows).map(proof)}</tbody></table>
-${more > 0 && html`<p class="more">and ${counted(more, 'more page')}: the data exports list every one.</p>`}
+${fix && html`<p class="fix"><strong>${words.text('issue.fix')}</strong>${withCode(fix)}${source && html` <a href="${source}">${words.text('issue.source')}</a>${checkedOn && html`, ${words.text('issue.checkedOn', { day: checkedOn })}`}`}</p>`}
+<table class="proof"><thead><tr><th scope="col">${words.text(siteWide ? 'issue.siteHead' : 'issue.page')}</th><th scope="col">${words.text('issue.found')}</th></tr></thead><tbody>${alike(rows).map((same) => proof(words, same))}</tbody></table>
+${more > 0 && html`<p class="more">${words.text('count.morePages', { count: more })}</p>`}
 </article>`;
 }
+
+const costText = (words: ClientWords, cost: number): string =>
+  cost < 0.05 ? words.text('issue.lessThan', { points: words.tenths(0.1) }) : points(words, cost);
 
 /** Pages on which the very same was found share one line of proof. */
 function alike(rows: readonly ReportRow[]): ReportRow[][] {
   return [...Map.groupBy(rows, ({ evidence, failing }) => JSON.stringify([evidence, failing])).values()];
 }
 
-function proof(rows: readonly ReportRow[]): Markup | null {
+function proof(words: ClientWords, rows: readonly ReportRow[]): Markup | null {
   const [first] = rows;
   if (!first) return null;
   const { evidence, failing } = first;
   const shown = counts(evidence).slice(0, PROOFS);
   const more = failing - shown.reduce((sum, { times }) => sum + times, 0);
-  return html`<tr><td>${rows.map(({ url }) => html`<a class="line" href="${url}">${readable(url)}</a>`)}</td><td><ul>${shown.map(({ one, times }) => html`<li>${said(one)}${times > 1 && html` <span class="muted">× ${whole(times)}</span>`}</li>`)}${more > 0 && html`<li class="muted">and ${whole(more)} more</li>`}</ul></td></tr>`;
+  return html`<tr><td>${rows.map(({ url }) => html`<a class="line" href="${url}">${readable(url)}</a>`)}</td><td><ul>${shown.map(({ one, times }) => html`<li>${said(words, one)}${times > 1 && html` <span class="muted">× ${words.whole(times)}</span>`}</li>`)}${more > 0 && html`<li class="muted">${words.text('count.more', { count: more })}</li>`}</ul></td></tr>`;
 }
 
 /** The same image or link again is no further proof. */
@@ -142,10 +154,10 @@ function readable(url: string): string {
   return pathname === '/' && search === '' ? host + pathname : pathname + search;
 }
 
-function said({ message, value, target }: Evidence): Markup {
+function said(words: ClientWords, { message, value, target }: Evidence): Markup {
   const extra = value !== undefined && value !== '' && !message.includes(value) ? value : null;
   const place = target !== undefined && !message.includes(target) ? target : null;
-  return html`${message}${extra !== null && html` <code>${cut(extra)}</code>`}${place !== null && html` <code>${cut(place)}</code>`}`;
+  return html`${inEnglish(words, message)}${extra !== null && html` <code>${cut(extra)}</code>`}${place !== null && html` <code>${cut(place)}</code>`}`;
 }
 
 const cut = (text: string): string => cutText(text, VALUE_LENGTH, '…');

@@ -1,100 +1,109 @@
 import { SCORE_GROUPS, type ScoreGroup, SEVERITIES, type Severity } from '../../../../audit/engine/rule.js';
 import { evaluatedPages } from '../../../../audit/score/crawled-part.js';
 import type { Scores } from '../../../../audit/score/score.js';
+import type { ClientWords } from '../../../../languages/client-words.js';
 import { html, type Markup } from '../../../../markup.js';
 import { auditNotices } from '../../audits/audit-notices.js';
 import type { Presentation } from '../presentation.js';
 import type { ReportContent } from '../report.js';
 import { bar, dial, swatch } from './charts.js';
-import { counted, day, GROUPS, SEVERITY_NAMES, scoreBand, whole } from './words.js';
+import { scoreBand } from './words.js';
 
 /** Name of the site, its score and what they come down to in a sentence. */
 export function cover(
+  words: ClientWords,
   { project, audit, issues }: ReportContent,
   scores: Scores | null,
   { company, logo, pdfUrl }: Presentation,
 ): Markup {
   const date = audit.completedAt ?? audit.createdAt;
   const band = scores && scoreBand(scores.overall);
-  return html`<header class="cover ${band?.tone}">
-<div>${logo && html`<img class="brand" src="${logo}" alt="${company}">`}<p class="eyebrow">${company && !logo ? `${company} · ` : ''}Website audit</p>
+  return html`<header class="cover ${band}">
+<div>${logo && html`<img class="brand" src="${logo}" alt="${company}">`}<p class="eyebrow">${company && !logo ? `${company} · ` : ''}${words.text('audit.eyebrow')}</p>
 <h1>${project.name}</h1>
-<p class="address"><a href="${project.url}">${project.url}</a> · <time datetime="${date.toISOString()}" class="nowrap">${day(date)}</time></p>
-${scores && html`<p class="lede">${verdict(scores, issues.filter(({ severity }) => severity !== 'NOTICE').length)}</p>`}${pdfUrl && html`<p class="download"><a href="${pdfUrl}">Download as PDF</a></p>`}</div>
-${scores && band && html`<div class="dial">${dial(scores.overall, `Overall score ${scores.overall} of 100: ${band.name}`)}<p class="band"><span class="tone">${band.name}</span>${scores.uncertainty.overall >= 0.5 && html` <span class="spread">± ${Math.round(scores.uncertainty.overall)} points</span>`}</p></div>`}
+<p class="address"><a href="${project.url}">${project.url}</a> · <time datetime="${date.toISOString()}" class="nowrap">${words.day(date)}</time></p>
+${scores && html`<p class="lede">${verdict(words, scores, issues.filter(({ severity }) => severity !== 'NOTICE').length)}</p>`}${pdfUrl && html`<p class="download"><a href="${pdfUrl}">${words.text('audit.pdf')}</a></p>`}</div>
+${scores && band && scoreDial(words, scores.overall, words.text('audit.score', { score: scores.overall, band: words.text(`band.${band}`) }), scores.uncertainty.overall >= 0.5 && html` <span class="spread">${words.text('audit.margin', { count: Math.round(scores.uncertainty.overall) })}</span>`)}
 </header>`;
 }
 
-function verdict({ overall, groups, blockers }: Scores, toFix: number): string {
-  if (blockers.length > 0) return 'Search engines are blocked from this site. Fix this first.';
-  if (toFix === 0) return 'No errors or warnings found.';
+/** A score as a ring with its band, and something below. */
+export function scoreDial(words: ClientWords, score: number, label: string, below: Markup | false): Markup {
+  const band = scoreBand(score);
+  return html`<div class="dial">${dial(score, label, words.text('audit.of100'))}<p class="band"><span class="tone">${words.text(`band.${band}`)}</span>${below}</p></div>`;
+}
+
+function verdict(words: ClientWords, { overall, groups, blockers }: Scores, toFix: number): string {
+  if (blockers.length > 0) return words.text('audit.blocked');
+  if (toFix === 0) return words.text('audit.clean');
   const weakest = SCORE_GROUPS.reduce((least, group) => (groups[group] < groups[least] ? group : least));
-  const what = counted(toFix, 'issue type', 'issue types');
-  return `${what} ${toFix === 1 ? 'costs' : 'cost'} ${counted(100 - overall, 'point')} of 100. ${GROUPS[weakest].name} is the weakest area, at ${groups[weakest]}.`;
+  return words.text('audit.verdict', {
+    types: toFix,
+    points: 100 - overall,
+    area: words.text(`group.${weakest}`),
+    score: groups[weakest],
+  });
 }
 
 /** The facts that the scores do not show by themselves. */
-export function cautions({ audit }: ReportContent, scores: Scores): Markup[] {
-  const found: Markup[] = auditNotices(audit.options).map(
-    (notice) => html`<p class="caution"><strong>Note.</strong> ${notice}</p>`,
+export function cautions(words: ClientWords, { audit }: ReportContent, scores: Scores): Markup[] {
+  const found: Markup[] = auditNotices(audit.options, words).map(
+    (notice) => html`<p class="caution"><strong>${words.text('audit.note')}</strong> ${notice}</p>`,
   );
   const known = Math.max(audit.pagesKnown, audit.pagesCrawled);
   if (audit.partial)
     found.push(
-      html`<p class="caution"><strong>Part of the site.</strong> The crawl ended before all URLs were fetched: ${whole(audit.pagesCrawled)} of ${counted(known, 'known URL', 'known URLs')}. Scores are estimates with the margin shown next to them.</p>`,
+      html`<p class="caution"><strong>${words.text('audit.partial')}</strong> ${words.text('audit.partial.text', { crawled: audit.pagesCrawled, known })}</p>`,
     );
   if (scores.flags.includes('NO_INDEXABLE_PAGES'))
     found.push(
-      html`<p class="caution"><strong>No indexable pages.</strong> Meta and Content are scored over all pages that returned a response.</p>`,
+      html`<p class="caution"><strong>${words.text('audit.noIndexable')}</strong> ${words.text('audit.noIndexable.text')}</p>`,
     );
   return found;
 }
 
 /** Figures, the five scores and the status codes. */
-export function atAGlance(report: ReportContent, scores: Scores): Markup {
+export function atAGlance(words: ClientWords, report: ReportContent, scores: Scores): Markup {
   const { audit, issues } = report;
   const kinds = (severity: Severity) => issues.filter((issue) => issue.severity === severity);
   const tiles = SEVERITIES.map((severity) => {
     const own = kinds(severity);
     const places = own.reduce((sum, issue) => sum + issue.affectedPages, 0);
-    const { one } = SEVERITY_NAMES[severity];
-    return html`<div><dt>${own.length === 1 ? `${one} type` : `${one} types`}<small>found ${counted(places, 'time')}</small></dt><dd class="${severity} tone">${own.length}</dd></div>`;
+    return html`<div><dt>${words.text(`severity.${severity}.types`, { count: own.length })}<small>${words.text('glance.found', { count: places })}</small></dt><dd class="${severity} tone">${own.length}</dd></div>`;
   });
-  return html`<section aria-labelledby="glance"><h2 id="glance">At a glance</h2>
-<dl class="tiles"><div><dt>URLs crawled<small>${counted(evaluatedPages(scores), 'page')} evaluated</small></dt><dd>${whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
-<table class="bars"><caption class="skip">Scores by area</caption><thead><tr><th scope="col">Area</th><th scope="col" class="graph"><span class="skip">Chart</span></th><th scope="col" class="num">Score</th></tr></thead>
-<tbody>${SCORE_GROUPS.map((group) => groupRow(group, scores))}${accessibilityRow(scores)}</tbody></table>
-${answers(report)}</section>`;
+  return html`<section aria-labelledby="glance"><h2 id="glance">${words.text('glance.title')}</h2>
+<dl class="tiles"><div><dt>${words.text('glance.crawled')}<small>${words.text('glance.evaluated', { count: evaluatedPages(scores) })}</small></dt><dd>${words.whole(audit.pagesCrawled)}</dd></div>${tiles}</dl>
+<table class="bars"><caption class="skip">${words.text('glance.areas')}</caption><thead><tr><th scope="col">${words.text('glance.area')}</th><th scope="col" class="graph"><span class="skip">${words.text('glance.chart')}</span></th><th scope="col" class="num">${words.text('glance.score')}</th></tr></thead>
+<tbody>${SCORE_GROUPS.map((group) => groupRow(words, group, scores))}${accessibilityRow(words, scores)}</tbody></table>
+${answers(words, report)}</section>`;
 }
 
 /** Beside the five areas: the overall score has no part of it. */
-function accessibilityRow({ accessibility }: Scores): Markup | false {
+function accessibilityRow(words: ClientWords, { accessibility }: Scores): Markup | false {
   if (accessibility === undefined || accessibility === null) return false;
-  return html`<tr><th scope="row">Accessibility<small>WCAG 2.2 A and AA, pages that axe-core checked; not in the overall score</small></th><td class="graph">${bar([{ colour: scoreBand(accessibility).tone, value: accessibility }], 100)}</td><td class="num"><span class="score">${accessibility}</span></td></tr>`;
+  return html`<tr><th scope="row">${words.text('group.ACCESSIBILITY')}<small>${words.text('group.ACCESSIBILITY.about')}</small></th><td class="graph">${bar([{ colour: scoreBand(accessibility), value: accessibility }], 100)}</td><td class="num"><span class="score">${accessibility}</span></td></tr>`;
 }
 
-function groupRow(group: ScoreGroup, scores: Scores): Markup {
+function groupRow(words: ClientWords, group: ScoreGroup, scores: Scores): Markup {
   const score = scores.groups[group];
   const margin = scores.uncertainty.groups[group];
-  const { name, about } = GROUPS[group];
-  return html`<tr><th scope="row">${name}<small>${about}</small></th><td class="graph">${bar([{ colour: scoreBand(score).tone, value: score }], 100)}</td><td class="num"><span class="score">${score}</span>${margin >= 0.5 && html` <span class="spread">± ${Math.round(margin)}</span>`}</td></tr>`;
+  return html`<tr><th scope="row">${words.text(`group.${group}`)}<small>${words.text(`group.${group}.about`)}</small></th><td class="graph">${bar([{ colour: scoreBand(score), value: score }], 100)}</td><td class="num"><span class="score">${score}</span>${margin >= 0.5 && html` <span class="spread">± ${Math.round(margin)}</span>`}</td></tr>`;
 }
 
-const ANSWERS: Readonly<Record<string, { name: string; colour: string }>> = {
-  2: { name: 'OK (2xx)', colour: 'good' },
-  3: { name: 'Redirects (3xx)', colour: 'notice' },
-  4: { name: 'Client errors (4xx)', colour: 'warning' },
-  5: { name: 'Server errors (5xx)', colour: 'error' },
-  none: { name: 'No response or not requested', colour: 'soft' },
-};
+/** Colours of the status codes, by their first digits. */
+const COLOURS = { 2: 'good', 3: 'notice', 4: 'warning', 5: 'error', none: 'soft' } as const;
 
-function answers({ answers: found }: ReportContent): Markup | null {
+function answers(words: ClientWords, { answers: found }: ReportContent): Markup | null {
   const total = found.reduce((sum, { addresses }) => sum + addresses, 0);
   if (total === 0) return null;
-  const parts = found.map(({ status, addresses }) => ({
-    ...(ANSWERS[String(status ?? 'none')] ?? { name: `Status ${status}xx`, colour: 'soft' }),
-    value: addresses,
-  }));
-  return html`<figure class="answers"><figcaption>Status codes</figcaption>${bar(parts, total, false)}
-<ul class="legend">${parts.map(({ name, colour, value }) => html`<li>${swatch(colour)}${name}: ${whole(value)}</li>`)}</ul></figure>`;
+  const parts = found.map(({ status, addresses }) => {
+    const known = (['2', '3', '4', '5', 'none'] as const).find((one) => one === String(status ?? 'none'));
+    return {
+      name: known ? words.text(`glance.${known}`) : words.text('glance.other', { digit: String(status) }),
+      colour: known ? COLOURS[known] : 'soft',
+      value: addresses,
+    };
+  });
+  return html`<figure class="answers"><figcaption>${words.text('glance.statusCodes')}</figcaption>${bar(parts, total, false)}
+<ul class="legend">${parts.map(({ name, colour, value }) => html`<li>${swatch(colour)}${name}: ${words.whole(value)}</li>`)}</ul></figure>`;
 }

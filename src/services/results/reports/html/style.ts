@@ -15,14 +15,16 @@ export const style = `
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", "Noto Sans CJK JP", Arial, sans-serif; }
 main, .cover, footer { max-width: 60rem; margin: 0 auto; padding: 0 1.5rem; }
 a { color: var(--accent); text-underline-offset: .15em; text-decoration-thickness: .06em; }
 :focus-visible { outline: .15rem solid var(--accent); outline-offset: .15rem; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; background: var(--paper); padding: .5rem 1rem; }
 h1, h2, h3 { line-height: 1.2; text-wrap: balance; margin: 0; }
-h1, h2 { font-family: "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, "Noto Serif", serif; font-weight: 600; letter-spacing: -.01em; }
+h1, h2 { font-family: "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, "Noto Serif", "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif JP", "Noto Serif CJK JP", serif; font-weight: 600; letter-spacing: -.01em; overflow-wrap: break-word; }
+:lang(ja) h1, :lang(ja) h2 { letter-spacing: 0; }
+h2, h3, th { hyphens: auto; }
 h1 { font-size: clamp(2rem, 6vw, 3.1rem); overflow-wrap: anywhere; }
 h2 { font-size: 1.65rem; }
 h3 { font-size: 1.06rem; font-weight: 650; }
@@ -86,6 +88,13 @@ figcaption { font-weight: 650; }
 .index th, .index td { text-align: left; padding: .42rem .9rem .42rem 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
 .index thead th { font-size: .82rem; color: var(--soft); }
 .index .num { padding-right: 0; padding-left: .9rem; text-align: right; }
+.index .change { white-space: normal; }
+.index .num + :not(.num) { padding-left: 1.2rem; }
+.index .break { overflow-wrap: anywhere; }
+.ink { color: var(--ink); }
+.trend { display: block; width: 6rem; height: 1.75rem; }
+.wins { margin: 1rem 0 0; padding-left: 1.2rem; }
+.wins li { padding: .15rem 0; }
 .badge { display: inline-block; font-size: .78rem; font-weight: 650; color: var(--tone); background: var(--tint); padding: .08rem .5rem; border-radius: .2rem; white-space: nowrap; }
 
 .issue { margin-top: 1.8rem; padding-top: 1.4rem; border-top: 1px solid var(--line); }

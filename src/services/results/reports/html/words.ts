@@ -1,51 +1,27 @@
-import type { Category, ScoreGroup, Severity } from '../../../../audit/engine/rule.js';
+import type { Issue } from '../../../../db/entities/issue.js';
+import type { ClientWords } from '../../../../languages/client-words.js';
+import { html, type Markup } from '../../../../markup.js';
+import { type IssueTexts, issueTexts } from '../../issues/issue-texts.js';
 
-export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
-  META: 'Titles and descriptions',
-  CONTENT: 'Content',
-  LINKS: 'Links',
-  TECHNICAL: 'Technical',
-  PERFORMANCE: 'Performance',
-  I18N: 'Languages',
-  STRUCTURED_DATA: 'Structured data',
-  SOCIAL: 'Social sharing',
-  SECURITY: 'Security',
-  ACCESSIBILITY: 'Accessibility',
-};
+export type ScoreBand = 'good' | 'fair' | 'poor' | 'critical';
 
-export const GROUPS: Readonly<Record<ScoreGroup, { name: string; about: string }>> = {
-  META: { name: 'Meta', about: 'Titles, descriptions, structured data, sharing' },
-  CONTENT: { name: 'Content', about: 'Text, headings, images, accessibility' },
-  LINKS: { name: 'Links', about: 'Broken links, anchors, internal linking' },
-  TECHNICAL: { name: 'Technical', about: 'Indexing, redirects, sitemaps, languages, security' },
-  PERFORMANCE: { name: 'Performance', about: 'Speed and weight of pages' },
-};
-
-export const SEVERITY_NAMES: Readonly<Record<Severity, { one: string; many: string; about: string }>> = {
-  ERROR: { one: 'Error', many: 'Errors', about: 'They cost traffic or visibility. Fix them first.' },
-  WARNING: { one: 'Warning', many: 'Warnings', about: 'They weaken the site. Schedule fixes.' },
-  NOTICE: {
-    one: 'Notice',
-    many: 'Notices',
-    about: 'For information. They never affect a score.',
-  },
-};
-
-/** The bands of the scoring. */
-export function scoreBand(score: number): { name: string; tone: string } {
-  if (score >= 90) return { name: 'Good', tone: 'good' };
-  if (score >= 70) return { name: 'Fair', tone: 'fair' };
-  return score >= 50 ? { name: 'Poor', tone: 'poor' } : { name: 'Critical', tone: 'critical' };
+/** The band of a score, which is the name of its tone as well. */
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 90) return 'good';
+  if (score >= 70) return 'fair';
+  return score >= 50 ? 'poor' : 'critical';
 }
 
-const WHOLE = new Intl.NumberFormat('en');
-export const whole = (count: number): string => WHOLE.format(count);
+/** `12.5`, `< 0.1` */
+export const points = (words: ClientWords, value: number): string =>
+  value > 0 && value < 0.05 ? `< ${words.tenths(0.1)}` : words.tenths(value);
 
-/** `1 page`, `1,204 pages` */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${whole(count)} ${count === 1 ? one : many}`;
+/** Texts of an issue in the language of the reader; those that only its project or English has stay as they are. */
+export const translatedTexts = (words: ClientWords, issue: Pick<Issue, 'rule' | 'texts'>): IssueTexts => ({
+  ...issueTexts(issue),
+  ...words.rule(issue.rule),
+});
 
-export const points = (value: number): string => (value > 0 && value < 0.05 ? '< 0.1' : value.toFixed(1));
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-export const day = (date: Date): string => DAY.format(date);
+/** A text that is in English whatever the report is in, marked for programs that read it aloud. */
+export const inEnglish = (words: ClientWords, text: Markup | string): Markup =>
+  words.language === 'en' ? html`${text}` : html`<span lang="en">${text}</span>`;

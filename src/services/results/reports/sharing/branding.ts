@@ -8,6 +8,8 @@ import {
 import { readerOf } from '../../../../db/query.js';
 import { storableText } from '../../../../db/storable.js';
 import { type ProblemDetail, problem } from '../../../../errors.js';
+import type { Language } from '../../../../languages/language.js';
+import { faultOfLanguage, offeredLanguage } from '../../../../languages/language-texts.js';
 import { PLANS } from '../../../../plans.js';
 import { nameFault } from '../../../../text/plain-name.js';
 import { record } from '../../../accounts/audit-log.js';
@@ -18,6 +20,8 @@ import { LOGO_BYTES, readLogo } from './logo.js';
 export interface Branding {
   company: string;
   color: string | null;
+  /** of reports whose client has none */
+  language: Language;
   /** as a data URL */
   logo: string | null;
   sections: ReportSection[];
@@ -27,6 +31,7 @@ export interface Branding {
 export interface BrandingChange {
   company?: string | null | undefined;
   color?: string | null | undefined;
+  language?: string | null | undefined;
   /** a data URL of a PNG or JPEG */
   logo?: string | null | undefined;
   sections?: readonly ReportSection[] | null | undefined;
@@ -45,6 +50,7 @@ export function assertReports({ plan }: Pick<Viewer, 'plan'>): void {
 const NONE: ReportBrandingRow = {
   company: '',
   color: null,
+  language: 'en',
   logo: null,
   logoType: null,
   sections: [...REPORT_SECTIONS],
@@ -54,6 +60,7 @@ const NONE: ReportBrandingRow = {
 const shown = (row: ReportBrandingRow): Branding => ({
   company: row.company,
   color: row.color,
+  language: offeredLanguage(row.language),
   logo: logoUrl(row),
   sections: REPORT_SECTIONS.filter((section) => row.sections.includes(section)),
 });
@@ -92,11 +99,14 @@ function changed(before: ReportBrandingRow, change: BrandingChange): ReportBrand
       path: 'color',
       message: `This colour is too light to read on white: its contrast is ${contrastOnWhite(color).toFixed(1)}, and ${CONTRAST} is needed.`,
     });
+  const language = change.language === undefined ? before.language : (change.language ?? 'en');
+  const languageFault = faultOfLanguage(language);
+  if (languageFault) details.push({ path: 'language', message: languageFault });
   const logo = change.logo === undefined ? before : logoOf(change.logo, details);
   const sections = change.sections === undefined ? before.sections : [...(change.sections ?? REPORT_SECTIONS)];
   if (sections.length === 0) details.push({ path: 'sections', message: 'A report has at least one section.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  return { ...before, company, color, sections, logo: logo.logo, logoType: logo.logoType };
+  return { ...before, company, color, language, sections, logo: logo.logo, logoType: logo.logoType };
 }
 
 const FORM = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;

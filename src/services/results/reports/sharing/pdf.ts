@@ -16,7 +16,7 @@ const HTML_CHARACTERS = 20 * 1_048_576;
 /** The report of an audit as PDF, made by the browser that renders pages; it waits for its turn there. */
 export async function reportPdf(context: Context, audit: Audit, selection: ReportSelection = {}): Promise<Buffer> {
   if (context.settings.chromiumPath === null) throw problem('PDF_DISABLED');
-  const { version } = await presentationOf(context, audit.organizationId);
+  const { version } = await presentationOf(context, audit);
   const key = `${audit.id} ${await reportVersion(context, audit, selection)} ${version}`;
   const known = context.pdfs.get(key);
   if (known) return known;
@@ -32,7 +32,7 @@ export async function reportPdf(context: Context, audit: Audit, selection: Repor
 }
 
 async function print(context: Context, audit: Audit, selection: ReportSelection): Promise<Buffer> {
-  const { presentation = await presentationOf(context, audit.organizationId) } = selection;
+  const { presentation = await presentationOf(context, audit) } = selection;
   const { pdfUrl: _, ...printed } = presentation ?? PLAIN;
   let text = '';
   for await (const piece of writeReport(htmlReport, context, audit, { ...selection, presentation: printed })) {
