@@ -8,11 +8,11 @@ import { lettersOf } from './text/same-words.js';
 const MAX_LENGTH = 35;
 /** Titles of home pages that have no name, and those of a chapter or of an error. */
 const NO_NAME =
-  /\bhome ?page$|\bmy (?:project|site|web ?site|blog)\b|^main page$|^(?:(?:chapter|chapitre|kapitel|cap[ií]tulo|capitolo|appendix|annexe|anhang|ap[eé]ndice|part|section|teil)\b|\d+[.)]|[A-Z]\.|第|付録|(?:page )?not found|404|(?:html )?redirect(?:ing|ion)?|section)\b|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
+  /\bhome ?page$|^main page$|^(?:(?:chapter|chapitre|kapitel|cap[ií]tulo|capitolo|appendix|annexe|anhang|ap[eé]ndice|part|section|teil)\b|\d+[.)]|[A-Z]\.|第|付録|(?:page )?not found|404|(?:html )?redirect(?:ing|ion)?|section)\b|^(?:home|home ?page|start|startseite|accueil|inicio|index|welcome|overview|untitled|main|default)\b/i;
 
 /** The maker of a site's tool or template: templates carry it in their titles until somebody changes it. */
 const OF_THEME =
-  /\b(?:bootstrap|html5 ?up|w3layouts|colorlib|templatemo|themeforest|themefisher|themewagon|bootstrapmade|untree\.co|free-?css|wix\.com|squarespace|(?:html|css|web ?site|landing page|admin|dashboard|free|responsive|wordpress|jekyll|hugo|tailwind) (?:templates?|themes?)|powered by)\b|\b(?:templates?|themes?)$/i;
+  /\b(?:bootstrap|html5 ?up|w3layouts|colorlib|templatemo|themeforest|themefisher|themewagon|bootstrapmade|untree\.co|free-?css|wix\.com|squarespace|(?:html|css|web ?site|landing page|admin|dashboard|free|responsive|wordpress|jekyll|hugo|tailwind) (?:templates?|themes?)|my project|powered by)\b|\b(?:templates?|themes?)$/i;
 
 /** Names of a part of a site, and no site. */
 const PART =

@@ -172,7 +172,7 @@ export const headings: Recipes = {
         site.sharing('title', page.title).length < SHARED_TITLE);
     const words = tellingName(page.url);
     // one word of a URL is mostly that of a folder
-    const text = isOfTheme(told) || isNoName(told) ? '' : isOwn ? told : words.includes(' ') ? words : '';
+    const text = isOfTheme(told) ? '' : isOwn ? told : words.includes(' ') ? words : '';
     const unnumbered = text.replace(/^[\dA-Z]{1,3}(?:\.\d{1,3}){0,4}\.\s+/, '');
     const made = [
       promoted(page),
