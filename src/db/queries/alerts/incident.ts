@@ -171,6 +171,8 @@ export async function lockOpenIncidents(
   projectId: string,
   { occasion, openedSince, updatedSince }: { occasion: string; openedSince: Date; updatedSince: Date },
 ): Promise<OpenIncident[]> {
+  // alerts refer to the project, which whoever deletes it locks before its incidents
+  await client.query('select from project where id = $1 for key share', [projectId]);
   const { rows } = await client.query<OpenIncident>(
     `select ${OPEN} from incident
       where id in (select id from incident where project_id = $1 and updated_at > $4 and opened_at > $3
