@@ -128,6 +128,7 @@ export const NOT_PAIRED: Readonly<Record<string, string>> = {
   countPausedAudits: 'reads',
   createProcessSlots: 'keeps count in its process',
   crawlCompetitor: 'requests the site of somebody else',
+  importBing: 'needs Bing Webmaster Tools: bing.test.ts',
   measure: 'needs a browser and CrUX: vitals-runs.test.ts',
   openContext: 'opens what is there',
   periodicJobs: 'writes jobs of the queue alone',
