@@ -243,7 +243,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await change.click();
     await page.getByText('Password changed.').waitFor();
     await page.getByRole('button', { name: 'Sign out this device' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await page.getByLabel('Password').fill('another long word');
     await page.getByLabel('Password').press('Enter');
     await page.getByText('Audit your first website').waitFor();
