@@ -522,7 +522,8 @@ async function spare(operation: Operation, { projectId }: Possessions, role?: Ro
       `insert into weekly_summary (id, organization_id, user_id, project_id, time_zone, next_at, created_at)
        select $1, $2, m."userId", null, 'UTC', now(), now() from member m where m."organizationId" = $2 and m.role = $3
         order by m."createdAt" desc limit 1
-       on conflict (organization_id, user_id, coalesce(project_id, '00000000-0000-0000-0000-000000000000')) do update set id = $1`,
+       on conflict (organization_id, user_id, coalesce(project_id, client_id, '00000000-0000-0000-0000-000000000000'))
+       do update set id = $1`,
       [id, organizationId, role],
     );
     return { summaryId: id };
