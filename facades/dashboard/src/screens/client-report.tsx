@@ -12,6 +12,8 @@ import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { LanguageOptions } from './reports/language-options.tsx';
 
+const UNKNOWN = 'No site of the client has a completed audit.';
+
 type Report = WebClientReportQuery['clientReport'];
 type Site = Report['sites'][number];
 type Step = Report['steps'][number];
@@ -82,7 +84,9 @@ function Loaded({ report, chosen }: { report: Report; chosen: { month: string | 
       </Card>
       <Card title="Wins">
         {report.wins.length === 0 ? (
-          <p class="soft">No score rose and no issue disappeared since the month before.</p>
+          <p class="soft">
+            {report.score === null ? UNKNOWN : 'No score rose and no issue disappeared since the month before.'}
+          </p>
         ) : (
           <ul>
             {report.wins.map(({ site, title, points: rise, score }) => (
@@ -100,8 +104,8 @@ function Loaded({ report, chosen }: { report: Report; chosen: { month: string | 
       </Card>
       <Card flush title="Next steps" about="Sorted by gain: points of the overall score that the issue costs today.">
         {report.steps.length === 0 ? (
-          <Empty icon="issues" title="Nothing left to fix">
-            Nothing that costs points is left to fix.
+          <Empty icon="issues" title={report.score === null ? 'Not evaluated' : 'Nothing left to fix'}>
+            {report.score === null ? UNKNOWN : 'Nothing that costs points is left to fix.'}
           </Empty>
         ) : (
           <Table
