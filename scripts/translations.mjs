@@ -1,14 +1,14 @@
 // Shows what of the texts for readers of reports is not translated yet, and prints it as JSON to start from:
 //   npm run -s translations                    how many texts each file of each language lacks
-//   npm run -s translations de meta            English texts that languages/de/rules/meta.json lacks, as that file has them
-//   npm run -s translations de report          the same of languages/de/report.json
+//   npm run -s translations de meta            English texts that src/languages/texts/de/rules/meta.json lacks, as that file has them
+//   npm run -s translations de report          the same of src/languages/texts/de/report.json
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rules } from '../dist/src/audit/rules/index.js';
 import { LANGUAGES } from '../dist/src/languages/language.js';
 import { ruleFile } from '../dist/src/languages/rule-file.js';
 
-const folder = fileURLToPath(new URL('../languages/', import.meta.url));
+const folder = fileURLToPath(new URL('../src/languages/texts/', import.meta.url));
 /** @param {string} path @returns {Record<string, unknown>} */
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 

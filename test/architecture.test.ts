@@ -39,7 +39,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['defaults', /^src\/defaults\//],
   ['structures', /^src\/structures\//],
   ['facts', /^src\/facts\//],
-  ['languages', /^(src\/)?languages\//],
+  ['languages', /^src\/languages\//],
   [
     'leaf',
     /^src\/((clock|errors|failure|fold-term|log|markup|page-condition|page-filter|parse-input|service-account|tracing)\.ts|(postgres|process|shared-work|text|tracing)\/[\w-]+\.ts|engine\.json)$/,

@@ -13,7 +13,6 @@ const COPIED = [
   'facades',
   'workers',
   'docs',
-  'languages',
   'test',
   'README.md',
   'codegen.ts',

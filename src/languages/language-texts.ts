@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type english from '../../languages/en/report.json';
 import { LANGUAGES, type Language } from './language.js';
+import type english from './texts/en/report.json';
 
 /** Names of the texts of reports, link pages and e-mails. */
 export type TextName = keyof typeof english;
@@ -20,7 +20,7 @@ export interface LanguageTexts {
   rules: ReadonlyMap<string, TranslatedRule>;
 }
 
-const folder = join(dirname(String(findPackageJSON('..', import.meta.url))), 'languages');
+const folder = join(dirname(String(findPackageJSON('..', import.meta.url))), 'src/languages/texts');
 const MESSAGES = z.record(z.string(), z.string());
 const RULES = z.record(z.string(), TRANSLATED_RULE);
 
@@ -45,13 +45,13 @@ function rulesOf(language: Language): Map<string, TranslatedRule> {
   const place = join(folder, language, 'rules');
   for (const name of existsSync(place) ? readdirSync(place).filter((one) => one.endsWith('.json')) : [])
     for (const [id, texts] of Object.entries(RULES.parse(read(join(place, name))))) {
-      if (rules.has(id)) throw new Error(`languages/${language}/rules/${name} repeats the rule ${id}.`);
+      if (rules.has(id)) throw new Error(`src/languages/texts/${language}/rules/${name} repeats the rule ${id}.`);
       rules.set(id, texts);
     }
   return rules;
 }
 
-/** Reads the texts of a language; `languages/` has JSON only, so that translators need no tools. */
+/** Reads the texts of a language; `texts/` has JSON only, so that translators need no tools. */
 export function readLanguage(language: Language): LanguageTexts {
   const texts = MESSAGES.parse(read(join(folder, language, 'report.json'))) as Record<TextName, string>;
   return { texts, rules: rulesOf(language) };

@@ -1,5 +1,5 @@
 /**
- * Languages of what clients read: reports, link pages and e-mails to contacts. Each has a folder of texts below `languages/`;
+ * Languages of what clients read: reports, link pages and e-mails to contacts. Each has a folder of texts below `texts/`;
  * `offeredLanguages` lists those whose texts are there.
  */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja'] as const;

@@ -58,7 +58,7 @@ describe('the package', () => {
     const strange = files.filter(
       (file) =>
         /\.(?:tsx?|map|tsbuildinfo|graphql)$/.test(file) ||
-        !/^(?:[A-Z][^/]*|package\.json|docs\/.+\.(?:md|html)|languages\/.+\.json|src\/(?:launch\.mjs|engine\.json)|dist\/.+|node_modules\/(?:axe-core|eld|@bull-board\/ui)\/.+)$/.test(
+        !/^(?:[A-Z][^/]*|package\.json|docs\/.+\.(?:md|html)|src\/(?:launch\.mjs|engine\.json|languages\/texts\/.+\.json)|dist\/.+|node_modules\/(?:axe-core|eld|@bull-board\/ui)\/.+)$/.test(
           file,
         ),
     );

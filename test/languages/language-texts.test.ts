@@ -8,7 +8,7 @@ import { offeredLanguages, readLanguage } from '../../src/languages/language-tex
 import { ruleFile } from '../../src/languages/rule-file.js';
 import { ROOT } from '../support/processes.js';
 
-const FOLDER = join(ROOT, 'languages');
+const FOLDER = join(ROOT, 'src/languages/texts');
 /** names and terms that a language shares with English: more of them would be texts that nobody has translated */
 const MOST_SAME = 60;
 
