@@ -113,7 +113,7 @@ function operationsText(texts: readonly OperationText[]): string {
   return [...texts.map(({ name, text }) => `export const ${name}Document = ${quoted(text)};`), ''].join('\n');
 }
 
-/** What the server runs for every plan. */
+/** The operations that the server runs for every plan. */
 function manifestText(persisted: readonly OperationText[]): string {
   return [
     '/** Operations of the web application that every plan may run, by the SHA-256 of their text. */',
@@ -124,7 +124,7 @@ function manifestText(persisted: readonly OperationText[]): string {
   ].join('\n');
 }
 
-/** What the web application sends: ids, and of streamed operations the text. */
+/** The operations that the web application sends: their ids, and the texts of streamed ones. */
 function dashboardText(persisted: readonly OperationText[]): string {
   return [
     '',

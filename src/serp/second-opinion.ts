@@ -1,6 +1,6 @@
 import type { CheckOutcome } from './outcome.js';
 
-/** What another provider saw for a keyword whose result was in doubt. */
+/** The result of another provider for a keyword whose result was in doubt. */
 export interface SecondOpinion {
   provider: string;
   /** ISO 8601 */

@@ -94,7 +94,7 @@ export async function fetchBingSites(service: BingService): Promise<BingSite[]> 
   return d.map(({ Url: url, IsVerified: isVerified }) => ({ url, isVerified }));
 }
 
-/** What Bing keeps of a site, week by week: no reply can be narrowed to a time. In those of pages the URL stands in `Query`. */
+/** The figures that Bing keeps of a site, week by week: no reply can be narrowed to a time. In those of pages the URL stands in `Query`. */
 export async function fetchBingFigures(
   service: BingService,
   siteUrl: string,

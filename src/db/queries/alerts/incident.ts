@@ -39,7 +39,7 @@ const COLUMNS = `i.id, i.project_id as "projectId", i.audit_id as "auditId", i.s
   (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from "user" u
      join member m on m."userId" = u.id and m."organizationId" = i.organization_id where u.id = i.assignee_id) as assignee`;
 
-/** Of the projects that a viewer reaches: an `idList`; null: all. */
+/** The projects that a viewer reaches: an `idList`; null: all. */
 type Reached = [organizationId: string, projects: string | null];
 const REACHED = 'i.organization_id = $1 and ($2::uuid[] is null or i.project_id = any($2::uuid[]))';
 
@@ -234,7 +234,7 @@ export async function addToIncident(
   );
 }
 
-/** Who can be responsible for what happens in a project: a member who sees it. */
+/** A member who sees the project: nobody else can be responsible for an incident of it. */
 export const memberForProject = planned<[organizationId: string, userId: string, projectId: string], MemberRow>(
   `select u.id, u.name, u.email from member m join "user" u on u.id = m."userId"
     where m."organizationId" = $1 and u.id = $2 and ${STILL_MEMBER} and (m.client_ids is null or exists (

@@ -131,7 +131,7 @@ export async function insertHistory(
   );
 }
 
-/** Where the findings of an audit are. Named one by one, those of a line are had by their index. */
+/** The lines that hold the findings of an audit. Named one by one, findings of a line are read by their index. */
 export interface JudgedLines {
   lines: readonly string[];
   /** of each line */

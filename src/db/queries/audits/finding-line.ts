@@ -71,7 +71,7 @@ export interface LinePages {
   pages: readonly number[];
 }
 
-/** Those of them that are open; `at` counts from 0. */
+/** The findings of these pages that are open; `at` counts from 0. */
 export async function openFindings(
   client: Client,
   { lines, places, pages }: LinePages,
@@ -87,7 +87,7 @@ export async function openFindings(
 }
 
 /**
- * Ends those of them that are open before the judgement. Lines with findings that no audit has any more, as the audit that had
+ * Ends the findings of these pages that were open before the judgement. Lines with findings that no audit has any more, as the audit that had
  * them was deleted, are noted for whoever deletes them; `known` is the judgement that each line goes on from.
  */
 export async function endFindings(

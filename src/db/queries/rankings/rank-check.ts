@@ -134,14 +134,14 @@ export async function recentChecks(client: Client, keywordId: string): Promise<R
   return rows;
 }
 
-/** What another provider said about the conclusive check of a day. */
+/** The result of another provider for the conclusive check of a day. */
 export const secondOpinionOf = planned<
   [keywordId: string, slot: string],
   { position: number | null; second: SecondOpinion | null }
 >(`select position, second_opinion as second from ranking
       where keyword_id = $1 and slot = $2 and status in ${CONCLUSIVE}`);
 
-/** Of the newest conclusive check of each keyword that has one of another provider. */
+/** The second opinion on the newest conclusive check of each keyword, where it has one. */
 export const secondOpinionsByKeyword = planned<
   [keywordIds: readonly string[]],
   { id: string; second: SecondOpinion }

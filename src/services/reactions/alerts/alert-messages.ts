@@ -40,7 +40,7 @@ interface Place {
   at: Date;
 }
 
-/** What one channel is sent of these alerts. */
+/** The message that one channel is sent for these alerts. */
 interface Message {
   listener: AlertListener;
   alerts: SentAlert[];

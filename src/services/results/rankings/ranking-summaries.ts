@@ -115,7 +115,7 @@ function aiModeShares(
 /** shares are compared with those of this many days before */
 const COMPARED_DAYS = 28;
 
-/** What AI Mode cites by now, what it cited some weeks ago, and what AI overviews cited then, by keyword. */
+/** The sources that AI Mode cites by now and cited some weeks ago, and those of AI overviews then, by keyword. */
 async function citedBefore(
   { db, clock }: Context,
   projectId: string,

@@ -20,7 +20,7 @@ const POLL_MS = 3_000;
 const ABOUT =
   'Queries and pages by week, and inbound links, from the day it is connected. Kept apart from Search Console.';
 
-/** Where figures of Bing come from, every day. */
+/** The connection to Bing Webmaster Tools, whose figures are imported every day. */
 export function Bing({ projectId }: SettingsOf) {
   const loaded = useQuery(WebBing, { projectId });
   if (!may('ADMIN')) return null;

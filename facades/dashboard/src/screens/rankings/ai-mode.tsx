@@ -6,7 +6,7 @@ import { Citations } from './citations.tsx';
 
 type Answer = WebAiModeAnswersQuery['aiModeAnswers'][number];
 
-/** What AI Mode cites for one keyword, and what has changed since the previous response. */
+/** The sources that AI Mode cites for one keyword, and those that came and went since the previous response. */
 export function AiMode({ projectId, keywordId }: { projectId: string; keywordId: string }) {
   const loaded = useQuery(WebAiModeAnswers, { projectId, keywordId });
   return (

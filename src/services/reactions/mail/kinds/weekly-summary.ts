@@ -17,7 +17,7 @@ const LISTED = 50;
 /** reasons that a project has */
 const REASONS = 3;
 
-/** What happened to one project in the period. The site only: changed rules, settings, pages or data are none of it. */
+/** The changes of one project's site in the period: those of rules, settings, pages or data are none of them. */
 interface Week extends ProjectWeek {
   score: number | null;
   /** points by which the site changed it; null where nothing compares */
@@ -29,7 +29,7 @@ interface Week extends ProjectWeek {
   notSite: string[];
 }
 
-/** What a mail is about, as it was when it was due: one that had to wait says the same. */
+/** The content of a mail as it was when it was due: one that had to wait says the same. */
 interface Period {
   since?: string | null;
   until?: string | null;

@@ -53,7 +53,7 @@ const keyOf = ({ rule, severity }: { rule: string; severity: string }): string =
 
 /**
  * Findings from judgement to judgement: of one that stays as it is nothing is written. They go on from the audit before this one.
- * Where another audit has gone on from there, or does so at the same time, a new line begins, and all of it is written.
+ * A new line begins, and all of it is written, if another audit has gone on from there or does so at the same time.
  */
 export async function openFindingLines(client: PoolClient, auditId: string): Promise<FindingLines> {
   const before = (await takeLines(client, auditId)) ? await linesBefore(client, auditId) : [];
@@ -69,7 +69,7 @@ export async function openFindingLines(client: PoolClient, auditId: string): Pro
   const end = (places: readonly number[], pages: readonly number[]) =>
     endFindings(client, { lines: ids, places, pages }, since, judgement);
 
-  /** Those that differ, once what was before them has ended. */
+  /** The findings that differ from those before, which end here. */
   async function differing(found: readonly Marked[]): Promise<readonly Marked[]> {
     const asked = found.filter(({ line }) => line.before !== null);
     if (asked.length === 0) return found;

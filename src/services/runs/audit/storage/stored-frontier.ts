@@ -129,7 +129,7 @@ export async function openStoredFrontier(
     return hashes.map((hash) => known.get(hash.toString('latin1')) ?? nextId++);
   }
 
-  /** What has come in behind the cursor is handed out next. */
+  /** URLs that came in behind the cursor are handed out next. */
   function drawBack(ids: readonly number[], depths: readonly (number | null)[]): void {
     for (const [at, id] of ids.entries()) {
       const depth = depths[at] ?? UNLINKED_DEPTH;

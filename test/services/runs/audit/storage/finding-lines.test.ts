@@ -27,7 +27,7 @@ const PAGES = 9;
 const NUMBERS = Array.from({ length: PAGES }, (_, at) => at);
 const DAY = Date.UTC(2026, 10, 1);
 
-/** What is found on a page by a rule. */
+/** A finding of a rule on a page. */
 interface Found {
   failing: number;
   evidence: string;
@@ -161,7 +161,7 @@ const found = fc.record({
   evidence: fc.constantFrom('It is missing.', 'It is empty.', 'ü 火'),
   seen: fc.nat(1),
 });
-/** What changes on the site before an audit: most of it stays. */
+/** The site before the next audit: most of it stays. */
 const change = fc.array(
   fc.record({
     rule: fc.constantFrom(...RULES),
