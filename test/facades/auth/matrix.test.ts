@@ -38,6 +38,8 @@ interface Caller {
   may: { plan: PlanName; role: Role; owns: () => Possessions } | null;
   /** it is for another project of the organization */
   elsewhere?: boolean;
+  /** every malformed id is tried by it */
+  thorough?: boolean;
 }
 
 interface Operation {
@@ -128,6 +130,7 @@ const callersOf = (surface: 'A' | 'B'): Caller[] => {
         name: 'an ENTERPRISE key',
         headers: () => bearerOf(tenants.ours.account.apiKey),
         may: whole('ours', 'ENTERPRISE', 'member'),
+        thorough: true,
       },
       {
         name: 'a key for another project',
@@ -155,6 +158,7 @@ const callersOf = (surface: 'A' | 'B'): Caller[] => {
       name: `an ENTERPRISE ${role}`,
       headers: () => cookieOf(members[role]),
       may: whole('ours', 'ENTERPRISE', role),
+      thorough: role === 'owner',
     })),
     { name: 'an owner by bearer', headers: () => bearerOf(members.owner), may: whole('ours', 'ENTERPRISE', 'owner') },
   ];
@@ -174,7 +178,17 @@ type Ids = Pick<
   | 'versionId'
 > & { linkId?: string; summaryId?: string; changeId?: string };
 
-function idsOf(kind: IdKind, own: Possessions): Ids[] {
+/** Whoever is refused before an id is read tries one that exists and one that cannot. */
+const kindsOf = ({ row }: Operation, { may }: Caller): readonly IdKind[] => {
+  if (!row.path.includes(':')) return ['own'];
+  return may ? KINDS : ['own', 'malformed'];
+};
+
+/** One caller of each surface tries every malformed id, each other one the next of them. */
+const malformedFor = ({ thorough = false }: Caller): string[] =>
+  thorough ? MALFORMED : [MALFORMED[count % MALFORMED.length] ?? ''];
+
+function idsOf(kind: IdKind, own: Possessions, caller: Caller): Ids[] {
   if (kind === 'own') return [own];
   if (kind === 'foreign') return [tenants.theirs.owns];
   const all = (id: string) => ({
@@ -192,7 +206,7 @@ function idsOf(kind: IdKind, own: Possessions): Ids[] {
     summaryId: id,
     changeId: id,
   });
-  return kind === 'random' ? [all(uuidv7())] : MALFORMED.map(all);
+  return kind === 'random' ? [all(uuidv7())] : malformedFor(caller).map(all);
 }
 
 async function ask(operation: Operation, headers: Headers, ids: Ids, query = ''): Promise<Response> {
@@ -295,12 +309,12 @@ describe('who may do what on which id', () => {
   it.each(operations.map((operation) => [nameOf(operation), operation] as const))('%s', async (_name, operation) => {
     for (const caller of callersOf(operation.surface)) {
       const missing = new Set<string>();
-      for (const kind of operation.row.path.includes(':') ? KINDS : (['own'] as const)) {
+      for (const kind of kindsOf(operation, caller)) {
         let own = caller.may?.owns() ?? tenants.ours.owns;
         const wanted = expected(operation, caller, kind);
         if (isSpent(operation) && kind === 'own' && wanted === 'OK')
           own = { ...own, ...(await spare(operation, own, caller.may?.role)) };
-        for (const ids of idsOf(kind, own)) {
+        for (const ids of idsOf(kind, own, caller)) {
           const answer = await ask(operation, caller.headers(), ids);
           expect(outcome(answer), `${caller.name}, ${kind} id ${ids.projectId}: ${answer.body}`).toBe(wanted);
           if (kind !== 'own' || caller.elsewhere) missing.add(sameness(answer));
