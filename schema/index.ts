@@ -40,8 +40,12 @@ export { withNullableRoots } from './nullable-roots.js';
 export { openServices } from './open-services.js';
 export { type DescribedRule, ruleCatalogue } from './rules/rule-catalogue.js';
 
-/** The executable graph: the canonical API of the domain. */
-export function buildGraph(): GraphQLSchema {
+let graph: GraphQLSchema | undefined;
+
+/** The executable graph: the canonical API of the domain. A process builds it once, and nothing changes it. */
+export const buildGraph = (): GraphQLSchema => (graph ??= build());
+
+function build(): GraphQLSchema {
   // no field has a middleware or a role of its own: what has no resolver is read by the executor itself
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true;
   const schema = buildSchemaSync({
