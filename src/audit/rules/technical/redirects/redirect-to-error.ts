@@ -2,6 +2,7 @@ import { REDIRECTS } from '../../../../facts/page-status.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { brokenAnswer, isBrokenForCertain } from '../../../links/external-answer.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
+import { clientRedirect } from '../../../traits/client-redirect.js';
 import { describeResponse, isErrorResponse } from '../../../traits/error-response.js';
 import { leavesWeb } from '../../../traits/leaves-web.js';
 
@@ -22,6 +23,14 @@ export default crossPageRule({
   },
   on: 'response',
   check: (page, site) => {
+    const led = clientRedirect(page);
+    if (led !== null && page.eligible) {
+      const { final } = site.resolve(led.target);
+      const by = led.by === 'refresh' ? 'A refresh' : 'A script';
+      return final !== null && isErrorResponse(final)
+        ? finding({ message: `${by} leads to a URL that ${describeResponse(final)}.`, target: final.url })
+        : pass;
+    }
     if (!isRedirectEntry(page, site)) return pass;
     if (leadsNowhere(page.facts) && !leavesWeb(page.facts)) {
       return finding({

@@ -49,4 +49,45 @@ describe('redirect-to-error', () => {
   it('passes a redirect to a login wall', () => {
     expect(ending({ status: 401, inconclusive: { reason: 'LOGIN', vendor: null } }).kind).toBe('pass');
   });
+  describe('by a refresh or a script', () => {
+    const leading = (content: string, overrides: object, own: object = {}) => {
+      const page = pageFrom(`<meta http-equiv=refresh content="${content}"><p>Text`, { url: a, ...own });
+      return runRule(rule, page, siteOf([page, pageFrom('', { url: b, ...overrides })]));
+    };
+    it.each(['0; url=/b', '5; url=https://example.com/b#top'])(
+      'reports a refresh to a URL that is gone: %s',
+      (content) => {
+        expect(leading(content, { status: 404 })).toMatchObject({
+          kind: 'fail',
+          evidence: [{ message: 'A refresh leads to a URL that returns 404.', target: b }],
+        });
+      },
+    );
+    it('reports a script that leads to a URL that is gone', () => {
+      expect(leading('', { status: 410 }, { clientRedirect: b })).toMatchObject({
+        kind: 'fail',
+        evidence: [{ message: 'A script leads to a URL that returns 410.', target: b }],
+      });
+    });
+    it('follows the redirects of its target', () => {
+      const gone = 'https://example.com/gone';
+      const page = pageFrom('<meta http-equiv=refresh content="0; url=/b">', { url: a });
+      const hop = pageFrom('', { url: b, status: 301, html: null, redirect: gone });
+      const end = pageFrom('', { url: gone, status: 404, html: null });
+      expect(runRule(rule, page, siteOf([page, hop, end]))).toMatchObject({
+        kind: 'fail',
+        evidence: [{ target: gone }],
+      });
+    });
+    it('passes a refresh to a page, to the page itself, to a login wall, and to what was not crawled', () => {
+      expect(leading('0; url=/b', {}).kind).toBe('pass');
+      expect(leading('30', { status: 404 }).kind).toBe('pass');
+      expect(leading('30; url=/a#top', { status: 404 }).kind).toBe('pass');
+      expect(leading('0; url=/b', { status: 401, inconclusive: { reason: 'LOGIN', vendor: null } }).kind).toBe('pass');
+      expect(leading('0; url=https://other.example/', { status: 404 }).kind).toBe('pass');
+    });
+    it('leaves an error page alone whose refresh leads on', () => {
+      expect(leading('3; url=/b', { status: 404 }, { status: 404 }).kind).toBe('pass');
+    });
+  });
 });
