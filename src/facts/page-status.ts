@@ -1,5 +1,8 @@
-/** Statuses whose body is the page itself (RFC 9110 §15.3): besides 200, what was created, and what a proxy has changed. */
-const OF_PAGES: ReadonlySet<number | null> = new Set([200, 201, 203]);
+/**
+ * Statuses whose body is the page itself (RFC 9110 §15.3): besides 200, what was created, what a proxy has changed, and a part that
+ * nobody asked for, which browsers show as the page.
+ */
+const OF_PAGES: ReadonlySet<number | null> = new Set([200, 201, 203, 206]);
 
 export const isPageStatus = (status: number | null): boolean => OF_PAGES.has(status);
 

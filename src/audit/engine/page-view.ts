@@ -33,7 +33,7 @@ export interface PageView {
   readonly html: HtmlFacts;
   /** the page as its response is, before scripts ran; itself where it was not rendered */
   readonly raw: PageView;
-  /** 200, 201 or 203, HTML, fetched by us, not bot-walled, not soft-404, and no shell */
+  /** a status of a page (`page-status.ts`), HTML, fetched by us, not bot-walled, not soft-404, and no shell */
   readonly eligible: boolean;
   /** an application shell that was not rendered: nobody knows what it shows */
   readonly isUnrenderedShell: boolean;

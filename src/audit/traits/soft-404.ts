@@ -74,7 +74,7 @@ const HELPFUL_WORDS = 100;
 const LONGEST_SHELL_ID = 19;
 
 /**
- * Why a response 200, 201 or 203 looks like an error page; empty when it does not. Two signals are needed, one of them strong: the
+ * Why a response with the status of a page looks like an error page; empty when it does not. Two signals are needed, one of them strong: the
  * markup or prose of an error page, or a title or heading that says nothing else. Shared by eligibility and the rule.
  */
 export function softNotFound(facts: PageFacts, noindex: boolean): string[] {
