@@ -765,7 +765,7 @@ export type PageFilterInput = {
   and?: Array<PageFilterInput> | null | undefined;
   /** Beginning of the URL, such as a folder with its slash. */
   folder?: string | null | undefined;
-  /** True for pages behind a login wall, bot wall or rate limit, false for all others. */
+  /** True for URLs that returned a login wall, bot wall, rate limit, consent request or notice of the host instead of the page, false for all others. */
   inconclusive?: boolean | null | undefined;
   /** Pages with this indexability. */
   indexability?: Indexability | null | undefined;

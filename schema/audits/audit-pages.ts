@@ -45,7 +45,7 @@ export class AuditPagesResolver {
 
   @FieldResolver(() => PageConnection, {
     description:
-      'URLs behind a login wall, bot wall or rate limit. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
+      'URLs that returned a login wall, bot wall, rate limit, consent request or notice of the host instead of the page. They are listed here and never scored. Errors: AUDIT_DETAILS_GONE.',
   })
   async inconclusivePages(
     @Ctx() context: Context,

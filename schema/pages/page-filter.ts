@@ -86,7 +86,8 @@ export class PageFilterInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for pages behind a login wall, bot wall or rate limit, false for all others.',
+    description:
+      'True for URLs that returned a login wall, bot wall, rate limit, consent request or notice of the host instead of the page, false for all others.',
   })
   inconclusive?: boolean | null;
 

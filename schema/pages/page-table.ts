@@ -32,7 +32,8 @@ export class SelectedPages {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the response was a login wall, a bot wall or a rate limit.',
+    description:
+      'Whether the response was a login wall, bot wall, rate limit, consent request or notice of the host instead of the page.',
   })
   inconclusive!: boolean | null;
 

@@ -87,7 +87,10 @@ export class Page {
   @Field(() => Boolean, { description: 'Whether search engines may index it.' })
   indexable!: boolean;
 
-  @Field(() => Boolean, { description: 'Behind a login wall, bot wall or rate limit: not evaluated.' })
+  @Field(() => Boolean, {
+    description:
+      'The response was a login wall, bot wall, rate limit, consent request or notice of the host instead of the page: not evaluated.',
+  })
   inconclusive!: boolean;
 
   @Field(() => String, { description: 'Content of its title element; empty where there is none.' })

@@ -61,7 +61,7 @@ export interface PageFacts {
   outcome: FetchOutcome;
   /** why there is no response: a stable code of the fetcher and a sentence */
   error: { code: string; message: string } | null;
-  /** the response is a login wall, bot wall or rate limit instead of the page (401, 403, 407, 429, 451, challenge pages) */
+  /** the response is a login wall, bot wall, rate limit, consent request or notice of the host instead of the page */
   inconclusive: { reason: string; vendor: string | null } | null;
   attempts: number;
   status: number | null;

@@ -113,7 +113,7 @@ export function finding(
  * - `indexable`: eligible, no noindex, allowed by robots.txt, canonical to itself or absent, no refresh that leads on at once
  * - `rendered`: eligible pages that were rendered
  * - `axe`: those of them that axe-core looked at
- * - `inconclusive`: URLs whose response is a login wall, a bot wall or a rate limit; no other rule sees these
+ * - `inconclusive`: URLs whose response is a login wall, bot wall, rate limit, consent request or notice of the host; no other rule sees these
  */
 export type AppliesTo = 'known' | 'inconclusive' | 'fetched' | 'response' | 'html' | 'indexable' | 'rendered' | 'axe';
 

@@ -247,7 +247,8 @@ class StreamingScorer implements Scorer {
     }
     if (this.#eligible > 0) return null;
     if (this.#inconclusive > 0 && this.#means.TECHNICAL.pages === 0) {
-      const message = 'Every page returned a login wall, a bot wall or a rate limit: nothing could be evaluated.';
+      const message =
+        'Every page returned a login wall, bot wall, rate limit, consent request or notice of the host: nothing could be evaluated.';
       return { failed: 'ALL_INCONCLUSIVE', message };
     }
     if (start?.outcome === 'BLOCKED_BY_ROBOTS') {

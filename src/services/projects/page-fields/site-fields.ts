@@ -110,7 +110,8 @@ export const SITE_FIELDS: readonly SiteField[] = [
     name: 'inconclusive',
     type: 'BOOLEAN',
     label: 'Inconclusive',
-    about: 'Behind a login wall, bot wall or rate limit: not evaluated.',
+    about:
+      'A login wall, bot wall, rate limit, consent request or notice of the host instead of the page: not evaluated.',
     header: 'inconclusive',
     listed: 'case when coalesce(j.page_sets & 2, 0) <> 0 then 1 else 0 end',
     of: ({ page }) => page.inconclusive,
