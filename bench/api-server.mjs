@@ -25,7 +25,7 @@ const servers = {
     PLANS.ENTERPRISE.rates.A = PLANS.ENTERPRISE.rates.B = 900_000;
     await import('../dist/facades/server.js');
   },
-  /** what a hand-written handler costs: two prepared statements at most, no credential, no rate, no log */
+  /** the cost of a hand-written handler: two prepared statements at most, no credential, no rate, no log */
   bare: async () => {
     const { fastify } = await import('fastify');
     const app = fastify();

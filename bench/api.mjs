@@ -13,7 +13,7 @@ import { migrateQueues } from '../dist/src/queues/migrate-queues.js';
 import { load, median, request } from './load.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** of one round; the first round only warms the compilers up */
+/** requests of one round; the first round only warms the compilers up */
 const REQUESTS = Number(process.env.REQUESTS ?? 3_000);
 const PROJECTS = 200;
 const ISSUES = Number(process.env.ISSUES ?? 20);
@@ -116,7 +116,7 @@ try {
   const list = (path) => [request('GET', path, bearer)];
   const graphList = request('POST', '/graphql', { ...json, ...bearer }, JSON.stringify({ query: LIST_QUERY }));
   const rest = (id) => request('GET', `/api/v1/projects/${id}/audit`, bearer);
-  /** one line each: the server, what it is asked for, over how many connections */
+  /** one line each: the server, its request, its connections */
   const runs = {
     'row, hand-written': ['bare', plain.map((id) => request('GET', `/rows/${id}`)), 10],
     'row, duties by hand': ['dutiful', plain.map((id) => request('GET', `/rows/${id}`, bearer)), 10],

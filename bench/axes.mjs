@@ -32,7 +32,7 @@ const others = peers(packages);
 /** the crawler collapses on sites that are larger */
 const LINKINATOR_SITES = 2;
 const SLOW_MS = 50;
-/** what belongs to a name in the order of the command line */
+/** the values that belong to a name in the order of the command line */
 const SITES = ['small', 'medium', 'large'];
 /** how many times as long an audit with default settings may take as one that renders nothing */
 const DEFAULT_GOALS = [1.3, 3];
@@ -194,7 +194,7 @@ try {
   for (const [name, measure] of Object.entries(parts)) {
     if (!asked.has(name)) continue;
     console.log(`${name} …`);
-    // what cannot be measured here keeps nobody from the other figures
+    // a figure that cannot be measured here does not stop the others
     await measure().catch((error) => row(name, error.message));
   }
 } finally {

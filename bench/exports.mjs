@@ -1,4 +1,4 @@
-// The cost of exports of a million findings to the API process: read to the end, and asked for by clients that do not read.
+// The cost of exports of a million findings to the API process: read to the end, and requested by clients that do not read.
 // npm run bench:exports -- --rows 1000000 --stalled 20 --seconds 30
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ try {
   const large = await furnish(db, account.organizationId, rows);
   const ask = ({ projectId, auditId }, format) =>
     `GET /api/projects/${projectId}/reports?format=${format}&auditId=${auditId} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${account.sessionToken}\r\n\r\n`;
-  // what is loaded and compiled by the first of them is no growth
+  // the growth of the first export is code that is loaded and compiled
   for (const format of ['csv', 'json', 'ndjson'])
     for (let at = 0; at < 5; at += 1) await read(port, ask(small, format));
 
@@ -124,7 +124,7 @@ async function furnish(db, organizationId, findings) {
   return { projectId, auditId };
 }
 
-/** Bytes of the whole answer, which has to have come to its end. */
+/** Bytes of the complete response, which has to have come to its end. */
 async function read(port, request) {
   const socket = connect({ port, host: '127.0.0.1' });
   let bytes = 0;

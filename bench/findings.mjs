@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 });
 const own = fileURLToPath(new URL('..', import.meta.url));
 const modes = values.render.split(',');
-/** rules about how fast this machine answered */
+/** rules about how fast this machine responded */
 const TIMED = new Set(['ttfb-slow']);
 /** … and about what only a browser can see, or nothing but one could */
 const OF_BROWSER = new Set(

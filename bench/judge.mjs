@@ -88,9 +88,9 @@ if (process.env.BENCH_PAGES) {
     const one = await inChild(size);
     const seconds = (ms) => (ms / 1_000).toFixed(1).padStart(9);
     const perPage = (ms) => ((ms * 1_000) / size).toFixed(0);
-    // of the CPU time of a page; 1.0 is linear
+    // ratio of the CPU time of a page; 1.0 is linear
     const growth = before ? (one.cpu / size / (before.cpu / before.size)).toFixed(2) : '–';
-    // what one page more adds to the peak; flat is 0
+    // memory that one page more adds to the peak; flat is 0
     const kept = before ? (((one.memory - before.memory) * 1024) / (size - before.size)).toFixed(1) : '–';
     console.log(
       `${String(size).padStart(8)} ${seconds(one.indexed)} ${seconds(one.judged)} ${seconds(one.total)} ${perPage(one.total).padStart(9)} ${perPage(one.cpu).padStart(13)} ${one.memory.toFixed(0).padStart(9)} ${String(one.findings).padStart(10)} ${String(one.errors).padStart(8)} ${String(one.score).padStart(7)} ${growth.padStart(8)} ${kept.padStart(9)}`,

@@ -25,7 +25,7 @@ const PROMISED_MS = 15_000;
 /** a worker that is stopped is longer away than its lease */
 const STOPPED_MS = [12_000, 20_000];
 
-/** of the kills that one crawl bears so many may fall into the judging, which has to begin anew each time */
+/** so many of the kills that one crawl bears may fall into the judging, which then begins again */
 const JUDGING = 2;
 
 const longest = (list) => Math.max(0, ...list);
@@ -84,7 +84,7 @@ async function disturb(backend, kills, stops) {
         if (stop) {
           stopped += 1;
           await woken;
-          // what it does with the audit that is another's by now
+          // time for the worker to act on an audit that is another's by now
           await sleep(3_000);
           old.kill('SIGKILL');
           await once(old, 'exit');

@@ -10,7 +10,7 @@ export function request(method, path, headers = {}, body = '') {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Asks for `requests` in random order, `count` times in all; answers without Content-Length are not understood. */
+/** Requests `requests` in random order, `count` times in all; responses without Content-Length are not understood. */
 export async function load({ port, requests, connections, count }) {
   const latencies = [];
   let bad = 0;

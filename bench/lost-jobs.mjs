@@ -1,4 +1,4 @@
-// Kills the API process at random moments of POST …/audit: what was answered is never lost, what was not never runs twice.
+// Kills the API process at random moments of POST …/audit: a job with a response is never lost, one without never runs twice.
 // npm run bench:lost-jobs -- --kills 200 --backend both
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,7 +51,7 @@ async function lose(backend, wanted) {
         begun += 1;
         const port = await freePort();
         const api = await rig.start('server', { PORT: String(port) });
-        // the first answer of a process takes longer than all others, and tells how fast the machine is
+        // the first response of a process takes longer than all others, and shows how fast the machine is
         const [first] = projects.splice(0, 1);
         const before = performance.now();
         answered.set(first.id, await ask(port, first.id, first.key));
@@ -80,7 +80,7 @@ async function lose(backend, wanted) {
     const lost = [...answered].filter(([project, jobId]) => !byProject.get(project)?.some((row) => row.id === jobId));
     const unended = rows.filter((row) => !['COMPLETED', 'FAILED'].includes(row.status));
     const twice = [...byProject.values()].filter((audits) => audits.length > 1);
-    // nobody killed a worker: whoever took an audit up for a second time had no reason to
+    // no worker was killed: an audit that was taken up for a second time had no reason to be
     const again = rows.filter((row) => row.fence > 1 || row.judgements > 1);
     faults += lost.length + unended.length + twice.length + again.length;
     lines.push({
@@ -101,7 +101,7 @@ async function lose(backend, wanted) {
   }
 }
 
-/** The id of the job, or null where the process was gone before it answered. */
+/** The id of the job, or null where the process was gone before it responded. */
 async function ask(port, projectId, key) {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/projects/${projectId}/audit`, {

@@ -1,4 +1,4 @@
-// A site of a million pages against a budget: what the memory of the audit does while the crawl goes on. The site answers
+// A site of a million pages against a budget: what the memory of the audit does while the crawl goes on. The site responds
 // each page from its number, in a process of its own. Build first.
 //   npm run bench:million -- [--pages 1000000] [--budget 100000]
 import { fork } from 'node:child_process';

@@ -1,4 +1,4 @@
-// A folder of HTML behind nginx on loopback (apt install nginx-light; libnginx-mod-http-echo for slow answers): it takes a
+// A folder of HTML behind nginx on loopback (apt install nginx-light; libnginx-mod-http-echo for slow responses): it takes a
 // tenth of the CPU of a server in Node, which on two cores takes from whoever crawls with both.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// The cost of our queue beside BullMQ as it comes, on both backends, and how soon an audit that was asked for makes its first
+// The cost of our queue beside BullMQ as it comes, on both backends, and how soon a requested audit makes its first
 // request. Runs on the compiled sources: npm run bench:queue. Needs redis-server for the Redis half.
 import { fork, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const STARTS = Number(process.env.STARTS ?? 15);
 const REDIS_PORT = 8941;
 const API_PORT = 8942;
 const REDIS_URL = `redis://127.0.0.1:${REDIS_PORT}`;
-/** of the queue that both sides work on */
+/** the queue that both sides work on */
 const NAME = 'rankings';
 const { concurrency, attempts } = QUEUES[NAME];
 
@@ -124,7 +124,7 @@ async function firstRequests(backend, url, pool) {
       const { project, key } = await newProject(pool, `http://127.0.0.1:${site.address().port}`);
       const headers = { authorization: `Bearer ${key}` };
       const path = `http://127.0.0.1:${API_PORT}/api/v1/projects/${project}/audit`;
-      // whoever starts an audit has asked for something before: connection and credential are known
+      // the start of an audit is never the first request of a user: connection and credential are known
       await fetch(path, { headers }).then((answer) => answer.text());
       await sleep(300);
       const started = performance.now();

@@ -1,4 +1,4 @@
-// An installation of its own for rigs that kill: a database, Redis where asked for, the processes, and a site to crawl.
+// An installation of its own for rigs that kill: a database, Redis on request, the processes, and a site to crawl.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -103,7 +103,7 @@ export async function freePort() {
   return port;
 }
 
-/** `delayMs` is a number, or gives one for each request. Numbered pages: each leads to eight more, home and some others; one in fifty redirects, one in a hundred is gone. */
+/** `delayMs` is a number, or gives one for each request. Numbered pages: each links to eight more, home and some others; one in fifty redirects, one in a hundred is gone. */
 export async function serveSite(size, delayMs = 0) {
   const path = (at) => (at === 0 ? '/' : `/section-${at % 20}/page-${at}.html`);
   const server = createServer(async (request, response) => {

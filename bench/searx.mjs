@@ -1,5 +1,5 @@
 // A week of checks through a real searx (Debian: apt-get install searx) over an engine on loopback whose results drift
-// and which is away for a day: every answer is held against what the engine knows. Runs on the compiled sources.
+// and which is away for a day: every response is compared with what the engine knows. Runs on the compiled sources.
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// A folder of HTML on loopback, by nginx or else by a process of its own, that counts what was asked for: no crawler is
-// believed what it says of itself. The process prints its address; answers GET /.counts with the counts since the last time they were asked for.
+// A folder of HTML on loopback, by nginx or else by a process of its own, that counts its requests: no crawler is
+// believed what it says of itself. The process prints its address; returns at GET /.counts the counts since the last such request.
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -15,7 +15,7 @@ const TYPES = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** `pages` are distinct addresses answered with HTML, `twice` those of them that were fetched again. */
+/** `pages` are distinct addresses that return HTML, `twice` those of them that were fetched again. */
 export async function startFolderServer(folder, delayMs = 0) {
   const { hasNginx, startNginx } = await import('./nginx-folder.mjs');
   if (hasNginx(delayMs)) return startNginx(folder, delayMs);

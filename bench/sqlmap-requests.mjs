@@ -3,7 +3,7 @@ import { getNullableType, isEnumType, isInputObjectType, isListType, isNonNullTy
 import { PERSISTED } from '../dist/facades/graphql/persisted-operations.js';
 import { buildGraph } from '../dist/schema/index.js';
 
-/** where sqlmap puts its texts */
+/** the mark at which sqlmap puts its texts */
 export const MARK = '*';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -12,7 +12,7 @@ export async function restRequests(base, surface, headers, own) {
   const document = await (await fetch(`${base}/openapi/${surface}.json`)).json();
   return Object.entries(document.paths).flatMap(([template, operations]) =>
     Object.entries(operations).flatMap(([method, { parameters = [], requestBody }]) => {
-      // what deletes is pointed at nothing: the other requests need what there is
+      // a deletion is pointed at nothing: the other requests need what there is
       const idOf = (name) =>
         method === 'delete' ? '01890000-0000-7000-8000-000000000000' : (own[name] ?? own.projectId);
       const path = template.replace(/\{(\w+)\}/g, (_, name) => `${idOf(name)}${MARK}`);

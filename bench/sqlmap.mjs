@@ -16,7 +16,7 @@ import { graphRequests, headerRequests, MARK, restRequests, toolRequests } from 
 
 const { values } = parseArgs({
   options: {
-    /** longest time for one parameter; a request that takes longer is ended and told as cut short */
+    /** longest time for one parameter; a request that takes longer is ended and reported as cut short */
     seconds: { type: 'string', default: '120' },
     level: { type: 'string', default: '3' },
     risk: { type: 'string', default: '2' },
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** sqlmap takes refusals for an obstacle, where they are the answer that is wanted */
+/** sqlmap takes refusals for an obstacle, where they are the right response */
 const REFUSALS = '400,401,403,404,405,409,413,415,429,502,503,504';
 
 const rig = await openRig('POSTGRES');
@@ -128,7 +128,7 @@ async function furnish(base, headers) {
     ({ audit } = await (await fetch(`${base}${at}/audit`, { headers })).json());
   } while (audit.status !== 'COMPLETED' && audit.status !== 'FAILED');
   if (audit.status !== 'COMPLETED') throw new Error('The audit failed.');
-  // audits that sqlmap starts stay queued: the next answers are the same
+  // audits that sqlmap starts stay queued: the next responses are the same
   worker.kill('SIGTERM');
   await once(worker, 'exit');
   const { keywords } = await post(`${at}/keywords`, { keywords: ['bread'] });
@@ -144,7 +144,7 @@ async function furnish(base, headers) {
   };
 }
 
-/** Rates and quotas would answer in place of what is looked at, so what counts towards them is forgotten while it runs. */
+/** Rates and quotas would respond instead of the tested code, so their counts are deleted while it runs. */
 async function keepClear(db, own) {
   while (!ended) {
     await db.rows('delete from rate_limit');
@@ -155,7 +155,7 @@ async function keepClear(db, own) {
   }
 }
 
-/** Counts of the answers of the server since its start, by status. */
+/** Counts of the responses of the server since its start, by status. */
 async function countAnswers(metricsPort) {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const counts = {};

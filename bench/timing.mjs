@@ -1,4 +1,4 @@
-// Whether answers tell by their time what their text does not: pairs of requests by turns, and Welch's t of what they took.
+// Differences in the time of responses whose text is the same: pairs of requests by turns, and Welch's t of what they took.
 // npm run bench:timing -- --samples 4000
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     /** requests of each side of a pair */
     samples: { type: 'string', default: '4000' },
-    /** of the sign-in, each of which costs a derivation of a key */
+    /** derivations of a key at the sign-in */
     signIns: { type: 'string', default: '400' },
   },
 });
@@ -53,7 +53,7 @@ try {
   const byKey = { authorization: `Bearer ${us.apiKey}` };
   const bySession = { authorization: `Bearer ${us.sessionToken}` };
 
-  /** The time of one request in microseconds; each comes from an address of its own, so that no limit answers. */
+  /** The time of one request in microseconds; each comes from an address of its own, so that no limit refuses it. */
   let asked = 0;
   async function timed({ method = 'GET', path, headers, body, status }) {
     asked += 1;
@@ -156,7 +156,7 @@ try {
       Number(values.signIns),
     ),
   );
-  // what differs has to be seen, and what does not must not
+  // a difference that exists has to be seen, and none where there is none
   const seen = await compare('an own project beside a missing one', [
     () => ({ path: `/api/projects/${own.projectId}`, headers: bySession, status: 200 }),
     (at) => read(`/api/projects/${missing[at].projectId}`, bySession),

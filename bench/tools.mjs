@@ -87,7 +87,7 @@ async function measure() {
 }
 
 const json = (value) => Buffer.from(JSON.stringify(value));
-/** A body that no other call has: equal ones are answered from memory. */
+/** A body that no other call has: equal ones have their response from memory. */
 const distinct = (field, text) => {
   const rest = json({ [field]: text }).subarray(`{"${field}":"`.length);
   let made = 0;

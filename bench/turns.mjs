@@ -1,4 +1,4 @@
-// Preloaded into a process that is measured: the processor time of the longest turn of its main thread, told to whoever started
+// Preloaded into a process that is measured: the processor time of the longest turn of its main thread, reported to whoever started
 // it when that asks. Unlike a latency it does not depend on what else the machine does.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

@@ -48,7 +48,7 @@ try {
 console.table(lines);
 process.exitCode = lines.every(({ status, pages }) => status === 'COMPLETED' && pages === Number(values.pages)) ? 0 : 1;
 
-/** One audit that is asked for at an API of one version and made by workers of another. */
+/** One audit that is requested at an API of one version and made by workers of another. */
 async function audit(homes, api, worker, key, projectId) {
   const base = `http://127.0.0.1:${values.port}`;
   const settings = { PORT: values.port, BASE_URL: base };

@@ -105,7 +105,7 @@ export function openRestSurface(
     const taken = api.limiter.take(bucket, PLANS[viewer.plan].rates[surface.name]);
     const caller = Object.assign(createContext(api.services, viewer), { requestId: request.id, viewer });
     const early = mayBegin(found, viewer) && api.limiter.hadRoom(bucket) ? run(request, found, caller) : null;
-    // where the verdict is a refusal nobody waits for it
+    // a refusal waits for no early execution
     early?.catch(() => {});
     const verdict = await taken;
     reply
@@ -175,10 +175,10 @@ export function openRestSurface(
     const read = mapper.match('GET', path);
     const current = async () => {
       if (read.kind !== 'route') return null;
-      // what is loaded here is stale after the change
+      // an entity that is loaded here is stale after the change
       const context = Object.assign(createContext(api.services, caller.viewer), { requestId: request.id });
       const { headers, problem: failure } = await mapper.run(read, { context, query: {}, headers: {} });
-      // what is not there is no conflict
+      // a missing resource is no conflict
       return failure ? undefined : (headers['etag'] ?? null);
     };
     try {

@@ -53,7 +53,7 @@ const COST_PER_POINT = 100;
 export interface Measure {
   operation: OperationDefinitionNode['operation'];
   cost: number;
-  /** what the operation takes from the rate: one for each root field, or for each hundred of cost if that is more */
+  /** points that the operation takes from the rate: one for each root field, or for each hundred of cost if that is more */
   points: number;
 }
 
@@ -69,7 +69,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   variables: Readonly<Record<string, unknown>>;
-  /** of one operation: its variables decide how large the pages of a fragment are */
+  /** tallies of one operation: its variables decide how large the pages of a fragment are */
   known: Map<string, Tally>;
   open: Set<string>;
   /** fragments that an operation has been measured with */

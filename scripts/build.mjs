@@ -36,6 +36,6 @@ for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
     process.exit(2);
   }
   writeFileSync(join(root, mark), '');
-  // what was edited meanwhile is compiled by the next
+  // a file that was edited meanwhile is compiled by the next build
   utimesSync(join(root, mark), began, began);
 }

@@ -13,7 +13,7 @@ const bundles = join(compiled, 'bundle');
 
 /** Packages that read files of their own, and are loaded from their folders; all others become part of the bundles. */
 const APART = /^(?:@bull-board\/ui|axe-core|eld|playwright-core)(?:\/|$)/;
-/** what other packages load where it is installed, which is nowhere: databases and extensions that nothing here uses */
+/** packages that others load if they are installed, which they never are: databases and extensions that nothing here uses */
 const ABSENT =
   /^(?:@mikro-orm\/(?:mariadb|mongodb|mssql|mysql|sqlite|libsql|oracledb)|@valkey\/valkey-glide|class-validator|pg-native)(?:\/|$)/;
 /** loaded as a module and by `require`: two copies of it would not know each other's types */
@@ -67,7 +67,7 @@ const { output } = await bundle.write({
   comments: false,
 });
 
-// what evaluated pages is named by it (services/runs/audit/reader/code-digest.ts)
+// the digest names the code that evaluated pages (services/runs/audit/reader/code-digest.ts)
 const digest = createHash('sha256');
 for (const { fileName, code = '' } of output.toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1)))
   digest.update(`${fileName}\0${code}`);

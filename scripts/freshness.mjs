@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** what a build is made from besides the folders of sources */
+/** files that a build is made from, besides the folders of sources */
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const BUILDERS = ['scripts/build.mjs', 'scripts/bundle.mjs'];
 const SOURCE = /\.(?:ts|tsx|mjs|json|css|html|svg|graphql)$/;
@@ -47,7 +47,7 @@ export function areInstalled(root) {
   const there = packagesOf(listed);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
     const found = there[path];
-    // those of other platforms are left out
+    // packages of other platforms are left out
     if (!found) return path === '' || !path.startsWith('node_modules/') || wanted.optional || wanted.devOptional;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });

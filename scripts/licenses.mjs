@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** what may be shipped in a package under the MIT licence, once its text comes along */
+/** licences of code that may be shipped in a package under the MIT licence, once its text comes along */
 const PERMITTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -39,7 +39,7 @@ export function shippedPackages(root) {
     const place = path.lastIndexOf('node_modules/');
     if (place < 0) return [];
     const [name, folder] = [path.slice(place + 13), join(root, path)];
-    // of another platform, or of a tool
+    // a package of another platform, or of a tool
     const isElsewhere = optional && (!needed.has(name) || !existsSync(folder));
     return isElsewhere ? [] : [{ name, version, folder }];
   });

@@ -35,7 +35,7 @@ const LEFT_OUT = /\.map$|\.tsbuildinfo$|^docs\/images/;
 /** Packages that read files of their own, of which the product needs some: they come inside, so that they are what was tested. */
 const INSIDE = {
   '@bull-board/ui': /^(?!typings)/,
-  // what pages are given, with its licences
+  // files that are injected into pages, with their licences
   'axe-core': /^(?:$|axe\.min\.js$|package\.json$|LICENSE)/,
   // one of four tables of the language detection
   eld: /^(?!index\.d\.ts$|src\/ngrams\/(?:large|medium|small)\.js$|src\/entries\/static)/,
@@ -85,7 +85,7 @@ function stage() {
   for (const path of FILES) copy(path, path, (below) => !LEFT_OUT.test(join(path, below)));
   for (const [name, needed] of Object.entries(INSIDE)) {
     copy(join('node_modules', name), join('node_modules', name), (below) => needed.test(below));
-    // what it depends on is part of the bundles
+    // its dependencies are part of the bundles
     const { dependencies: _, ...own } = packageOf(name);
     writeFileSync(join(staging, 'node_modules', name, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   }

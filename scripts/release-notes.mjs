@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /** The form of commits: an area, and what the change does. */
 const FORM = /^([a-z][\w ./-]*): (.+)$/;
-/** of no interest to those who run a release: areas of the tree, of its tests and of its words */
+/** areas without interest to operators: those of the tree, of its tests and of its words */
 const INTERNAL = new Set(
   `architecture bench build changelog check ci comments contributing copy decisions dependencies dev findings format generate generated
 house knip labels language lint names new release scripts src test tests text texts tree words`.split(/\s+/),

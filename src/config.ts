@@ -19,7 +19,7 @@ const databaseUrl = z.url({
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
-/** of random characters: the keys made from it are as hard to guess as it is */
+/** length in random characters: the keys made from it are as hard to guess as it is */
 const SECRET_LENGTH = 32;
 const SHORT_SECRET = `At least ${SECRET_LENGTH} random characters are required, such as those of \`openssl rand -base64 32\``;
 const secret = z.string().min(SECRET_LENGTH, SHORT_SECRET);
@@ -189,9 +189,9 @@ export interface OidcSettings {
   clientSecret: string;
   /** the operator vouches for e-mail addresses of which the issuer does not say whether it verified them */
   trustsEmail: boolean;
-  /** what the button on the sign-in screen names */
+  /** label of the button on the sign-in screen */
   label: string;
-  /** where users whom nobody here knows belong */
+  /** organization of users who are new here */
   join: { organizationId: string; role: 'viewer' | 'member' | 'admin' } | null;
 }
 

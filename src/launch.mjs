@@ -65,7 +65,7 @@ function findNode() {
   }
 }
 
-// what was built and is no checkout does not change: there is nothing to look for among two thousand files
+// a built product that is no checkout does not change: there is nothing to look for among two thousand files
 const isSettled =
   !existsSync(join(root, '.git')) &&
   ['dist/.built', 'dist/dashboard/.built'].every((mark) => existsSync(join(root, mark)));
@@ -87,7 +87,7 @@ const env = {
 // the product takes this process over: one that only waits for it would be 40 MB and pass signals on
 process.execve?.(node, [node, ...args], env);
 const product = spawn(node, args, {
-  // who is at the other end of the channel drains when it breaks, however this process has ended
+  // the process at the other end of the channel drains when it breaks, however this process has ended
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env,
 });

@@ -2,7 +2,7 @@ export const PLAN_NAMES = ['FREE', 'PRO', 'ENTERPRISE'] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
 export interface Plan {
-  /** what both REST surfaces allow beyond the free tools */
+  /** rights in both REST APIs beyond the free tools */
   rest: 'NONE' | 'READ' | 'FULL';
   /** requests per organization in a window of 60 s */
   rates: { A: number; B: number };
@@ -130,7 +130,7 @@ export const RATE_WINDOW_SECONDS = 60;
 
 /** a day: one by the clock, and some by hand */
 const SEARCHES_OF_A_KEYWORD = 3;
-/** what a column of counts can be compared with */
+/** number that a column of counts can be compared with */
 const MOST = 2 ** 31 - 1;
 
 /** The quotas of the table, with changes such as `PRO.projects=20`. Throws a sentence about the first that is none. */
@@ -154,7 +154,7 @@ export function planQuotas(changes: readonly string[]): PlanQuotas {
     quotas[known][name] = Number(limit);
     named.add(`${known}.${name}`);
   }
-  // whoever allows more keywords wants them looked up
+  // an operator who allows more keywords wants them looked up
   for (const plan of PLAN_NAMES)
     if (named.has(`${plan}.keywords`) && !named.has(`${plan}.paidSearchesPerDay`))
       quotas[plan].paidSearchesPerDay = Math.min(

@@ -130,7 +130,7 @@ export const QUEUES = {
     subject: null,
   }),
   maintenance: queue<Record<string, never>>({
-    // what one job does not delete, the next one does
+    // rows that one job does not delete are deleted by the next one
     attempts: 1,
     backoffMs: 0,
     concurrency: 1,

@@ -17,7 +17,7 @@ export const SAMPLERS = [
 ] as const;
 
 export interface TracingSettings {
-  /** where traces are sent, such as `http://collector:4318/v1/traces` */
+  /** URL that traces are sent to, such as `http://collector:4318/v1/traces` */
   url: string;
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
@@ -27,12 +27,12 @@ export interface TracingSettings {
   ratio: number;
   service: string;
   version: string;
-  /** of the resource */
+  /** attributes of the resource */
   attributes: Readonly<Record<string, string>>;
 }
 
 export interface Tracing {
-  /** of queues and workers: a job continues the trace of what queued it */
+  /** telemetry of queues and workers: a job continues the trace of its sender */
   readonly telemetry: unknown;
   /** Under the current span, or with headers under the span that the caller names in them. */
   start(name: string, kind: 'SERVER' | 'CLIENT' | 'INTERNAL', attributes?: Attributes, headers?: object): OpenSpan;

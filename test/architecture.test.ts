@@ -90,7 +90,7 @@ const ARROWS: Record<string, readonly string[]> = {
   facades: ['executor', 'mapper', 'tools facade', 'languages', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   schema: [...SERVICES, 'languages', 'db', 'leaf', 'defaults', 'config', 'auth', 'plans'],
   workers: [...SERVICES, 'db', 'queues', 'leaf', 'defaults', 'config'],
-  // what follows from a result is a list of the context: no room imports one above it
+  // reactions to a result are a list of the context: no room imports one above it
   ...Object.fromEntries(SERVICES.map((room, at) => [room, [...SERVICES.slice(0, at), ...BELOW_SERVICES]])),
   backup: BELOW_SERVICES,
   // it knows every part: it opens what they work with, and starts facades and workers by their paths
@@ -234,9 +234,9 @@ describe('the house', () => {
   });
 
   it.each([
-    ['of code', (one: Import) => !one.typeOnly],
-    ['of types in the web application', ({ from }: Import) => from.startsWith('facades/dashboard/')],
-  ])('has no cycle %s', (_, counts) => {
+    ['code', (one: Import) => !one.typeOnly],
+    ['types in the web application', ({ from }: Import) => from.startsWith('facades/dashboard/')],
+  ])('has no cycle of %s', (_, counts) => {
     const next = Map.groupBy(
       imports.filter((one) => one.own && counts(one)),
       ({ from }) => from,

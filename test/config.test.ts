@@ -177,7 +177,7 @@ describe('the proxy of a shell', () => {
     ['https://shop.example:8443/', { ...proxies, NO_PROXY: 'shop.example:8443' }, null],
     ['https://shop.example/', { ...proxies, NO_PROXY: '*' }, null],
     ['no URL', proxies, null],
-  ])('of %s in %o is %s', (url, environment, proxy) => {
+  ])('is for %s in %o %s', (url, environment, proxy) => {
     expect(shellProxy(url, environment)).toBe(proxy);
   });
 

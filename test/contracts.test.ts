@@ -29,7 +29,7 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(workplace, { recursive: true, force: true }));
 
-describe('what is generated and committed', () => {
+describe('generated and committed files', () => {
   it('equals a fresh generation', () => {
     expect(files).toEqual(expect.arrayContaining(['schema/schema.graphql', 'facades/operations.ts', 'docs/audits.md']));
     const made = globSync(GENERATED, { cwd: workplace });

@@ -7,7 +7,7 @@ import { CI_FORMAT_NAMES, FORMAT_NAMES } from '../src/services/results/reports/f
 import { ciFormats, formats } from '../src/services/results/reports/index.js';
 
 const folder = new URL('../workers/', import.meta.url);
-/** what all workers share */
+/** files that all workers share */
 const SHARED = ['run.ts', 'worker.ts'];
 
 describe('workers', () => {
@@ -23,7 +23,7 @@ describe('workers', () => {
   });
 });
 
-describe('what is named apart, to be known without being loaded', () => {
+describe('values that are stated apart, to be known without being loaded', () => {
   it('is the version of the queue’s tables that the library brings', () => {
     expect(QUEUE_SCHEMA_VERSION).toBe(LATEST_SCHEMA_VERSION);
   });

@@ -101,7 +101,7 @@ const FEW = 3;
 const args = process.argv.slice(2);
 const { status: first, failed, unhandled } = await runSuites(args);
 let status = first;
-// whoever names suites wants to see how they fail
+// a developer who names suites wants to see how they fail
 if (status !== 0 && args.length === 0 && failed.length > 0 && failed.length <= FEW && unhandled === 0) {
   const names = failed.map((file) => relative(root, file)).join(', ');
   process.stdout.write(`\nFAILED, and run once more by themselves: ${names}\n`);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { COMMENT_WORDS, HOUSE_WORDS } from './support/house-words.js';
+import { COMMENT_WORDS, HOUSE_WORDS, SUBJECTLESS } from './support/house-words.js';
 import { userTexts } from './support/user-texts.js';
 
 /** Texts that nobody reads as sentences of the product. */
@@ -47,12 +47,17 @@ it("uses the field's words", () => {
   expect(wrong).toEqual([]);
 });
 
+const root = join(import.meta.dirname, '..');
+/** Files that `npm run generate` writes: their comments are descriptions of the schema. */
+const GENERATED = new Set(['facades/dashboard/operations.ts', 'facades/openapi/client.ts']);
+const sources = globSync('{src,schema,facades,workers,scripts,bench,test}/**/*.{ts,tsx,mjs,mts}', {
+  cwd: root,
+  exclude: (path) => /(?:^|\/)(?:node_modules|dist|sites|support\/house-words\.ts)$/.test(String(path)),
+})
+  .filter((file) => !GENERATED.has(file))
+  .sort();
+
 it('uses them in comments and names of tests', () => {
-  const root = join(import.meta.dirname, '..');
-  const sources = globSync('{src,schema,facades,workers,scripts,test}/**/*.{ts,tsx,mjs}', {
-    cwd: root,
-    exclude: (path) => /(?:^|\/)(?:node_modules|dist|sites|support\/house-words\.ts)$/.test(String(path)),
-  });
   const comment = /^\s*(?:\/\/|\/?\*).*|\s\/\/ .*|\b(?:it|describe)\((?:'[^']*'|"[^"]*")/;
   const wrong = sources.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -64,5 +69,39 @@ it('uses them in comments and names of tests', () => {
       }),
   );
   expect(sources.length).toBeGreaterThan(1_000);
+  expect(wrong).toEqual([]);
+});
+
+/** The first line of each comment of a file, with its number. */
+function commentsOf(source: string): { line: number; text: string }[] {
+  const lines = source.split('\n');
+  return lines.flatMap((line, at) => {
+    const own = /^\s*\/\/ ?(.*)/.exec(line);
+    // a further line of the same comment
+    if (own && /^\s*\/\//.test(lines[at - 1] ?? '')) return [];
+    const block =
+      /\/\*\*? (.*)/.exec(line) ?? (/\/\*\*?\s*$/.test(lines[at - 1] ?? '') ? /^\s*\* (.*)/.exec(line) : null);
+    const text = (own ?? block ?? /\s\/\/ (.*)/.exec(line))?.[1];
+    return text === undefined ? [] : [{ line: at + 1, text }];
+  });
+}
+
+/** A string before a callback, as tests and their groups are named. */
+const NAMED = /(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`\n]*)`),\s*(?:\{[^}]*\},\s*)?(?:async )?\([^)]*\) =>/g;
+
+function namesOf(source: string): { line: number; text: string }[] {
+  return [...source.matchAll(NAMED)].map(({ 1: plain, 2: double, 3: template, index }) => ({
+    line: source.slice(0, index).split('\n').length,
+    text: plain ?? double ?? template ?? '',
+  }));
+}
+
+it('names the subject of every comment and test', () => {
+  const wrong = sources.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return [...commentsOf(source), ...(/\.test\.ts$/.test(file) ? namesOf(source) : [])]
+      .filter(({ text }) => SUBJECTLESS.test(text))
+      .map(({ line, text }) => `${file}:${line}: a sentence or a noun phrase with its subject: ${text}`);
+  });
   expect(wrong).toEqual([]);
 });

@@ -31,7 +31,7 @@ async function callWorkers(context: Context): Promise<void> {
   if (!isSupervised()) return;
   for (const name of ON_DEMAND) {
     const { waiting = 0, active = 0, delayed = 0 } = await queues.counts(name);
-    // those whose crawl window is closed need no process before it opens
+    // audits whose crawl window is closed need no process before it opens
     const asleep = name === 'crawl' && delayed > 0 ? await countPausedAudits(context) : 0;
     if (waiting + active + delayed > asleep) report({ needs: name });
   }

@@ -112,7 +112,7 @@ try {
   note('vacuum after it', await measured(() => run('vacuum page, finding')));
   note('deletion: DROP of the partition', await measured(() => run('drop table partitioned_large')));
 
-  // what a year of audits would mean for the planner
+  // the plan that a year of audits would get
   const select = (table) => `select url from ${table} where audit_id = '${uuid(3)}' and id = 7`;
   const planning = async (table) => {
     const times = [];

@@ -20,9 +20,9 @@ import { median, openRig, seconds } from '../rig.mjs';
 const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '30' },
-    /** of a day: with query, page, country and device */
+    /** rows of a day: with query, page, country and device */
     rows: { type: 'string', default: '50000' },
-    /** of the audit whose lists are read */
+    /** pages of the audit whose lists are read */
     pages: { type: 'string', default: '20000' },
   },
 });
@@ -31,7 +31,7 @@ process.env.PAGES = values.pages;
 const { PAGES, seedLargeAudit } = await import('../pages/large-audit.mjs');
 const ROUNDS = 5;
 const LIST_MS = 300;
-/** of the last third of the days, against the first */
+/** cost of the last third of the days, against the first */
 const FLAT = 1.2;
 const PROPERTY = 'https://large.example/';
 const [COUNTRIES, DEVICES] = [40, ['DESKTOP', 'MOBILE', 'TABLET']];
@@ -122,7 +122,7 @@ function sync(projectId, stored) {
     while (child.exitCode === null && child.signalCode === null) {
       const [now, most] = memoryOf(child.pid);
       peak = Math.max(peak, most);
-      // what comes after the last day derives the lists
+      // the time after the last day goes into the lists that are derived
       if (now > 0 && (await stored()) < days) samples.push(now);
       await sleep(100);
     }

@@ -12,7 +12,7 @@ import { openRig } from '../rig.mjs';
 
 const { values } = parseArgs({
   options: {
-    /** of others, stored before */
+    /** findings of other audits, stored before */
     findings: { type: 'string', default: '2400000' },
     pages: { type: 'string', default: '100' },
     /** pages of the site whose page table is read */

@@ -254,7 +254,7 @@ async function measure() {
           Number.POSITIVE_INFINITY,
           async () => {
             const sent = await free.send('WebFetchPageSource', { auditId: own.id, url: `${url}/heavy` });
-            // what a caller over its rate sends costs this process, which measures, as much as the API
+            // a caller over its rate costs this process, which measures, as much as the API
             if (sent.code === 'RATE_LIMITED') await sleep(100);
             return sent;
           },

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     render: { type: 'boolean', default: false },
   },
 });
-/** what the system itself takes of a server */
+/** memory that the system itself takes of a server */
 const SYSTEM_MB = 130;
 const LIMIT_MB = Number(values.memory) - SYSTEM_MB;
 const isV2 = existsSync('/sys/fs/cgroup/cgroup.controllers');
@@ -32,7 +32,7 @@ const FILES = isV2
 const group = join(isV2 ? '/sys/fs/cgroup' : '/sys/fs/cgroup/memory', `sextant-bench-${process.pid}`);
 const read = (file) => readFileSync(join(group, FILES[file]), 'utf8');
 const mb = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
-/** what is neither cache of files nor given back when it is needed */
+/** memory that is neither cache of files nor given back when it is needed */
 const anonymous = () => Number(new RegExp(`^${isV2 ? 'anon' : 'total_rss'} (\\d+)`, 'm').exec(read('stat'))?.[1] ?? 0);
 
 mkdirSync(group);

@@ -8,7 +8,7 @@ import { packSummary } from '../../dist/src/services/runs/audit/reader/page-summ
 
 export const PAGES = Number(process.env.PAGES ?? 100_000);
 
-/** of every page */
+/** the summary of every page */
 const SUMMARY = {
   fetchedAt: '2026-01-02T03:04:05.678Z',
   unchanged: false,
@@ -45,7 +45,7 @@ export async function seedLargeAudit(rig, viewer) {
     `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, response, content)
      select $1, n, 'https://large.example/section-' || n % 40 || '/page-' || n, 200, 'OK', n % 12, true, 'INDEXABLE', 'Page ' || n, $4, $3
        from generate_series(1, $2::int) n`,
-    // of a page that is no HTML: lists read a few of them
+    // a page that is no HTML: lists read a few of them
     [
       auditId,
       PAGES,

@@ -1,4 +1,4 @@
-// The least time that a site's answers can take: each known page is asked for once and its body read, nothing else.
+// The least time that a site's responses can take: each known page is requested once and its body read, nothing else.
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';

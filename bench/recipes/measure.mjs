@@ -53,7 +53,7 @@ if (values.write) {
 export interface MeasuredRecipe {
   /** suggestions that were pasted into pages as they stand */
   tried: number;
-  /** those after which the issue was gone, and nothing failed that was not said */
+  /** suggestions after which the issue was gone, and nothing failed that was not said */
   held: number;
 }
 

@@ -8,13 +8,13 @@ export interface AddressLimit {
   windowSeconds: number;
 }
 
-/** whatever takes a password or a code: a user mistypes, a program guesses */
+/** every route that takes a password or a code: a user mistypes, a program guesses */
 const SECRETS: AddressLimit = { name: 'sign-in', requests: 10, windowSeconds: 60 };
 /** an office behind one address signs up in an hour, a program would in a second */
 const SIGN_UPS: AddressLimit = { name: 'sign-up', requests: 10, windowSeconds: 3_600 };
 /** each writes an e-mail */
 const RESETS: AddressLimit = { name: 'password-reset', requests: 10, windowSeconds: 3_600 };
-/** nobody fills the mailbox of somebody else, from however many addresses */
+/** the mailbox of somebody else is filled by no caller, from however many addresses */
 export const RESETS_OF_ACCOUNT: AddressLimit = { name: 'password-reset-of', requests: 3, windowSeconds: 3_600 };
 /** the same for links that verify an address */
 export const VERIFICATIONS_OF_ACCOUNT: AddressLimit = { name: 'verification-of', requests: 3, windowSeconds: 3_600 };
@@ -44,7 +44,7 @@ const name = z
 /** RFC 5321 §4.5.3.1.3 allows no more */
 const email = z.string().max(254);
 const organizationId = id.optional();
-/** what browsers load as a picture, or an embedded small one */
+/** a picture that browsers load by its URL, or an embedded small one */
 const logo = z
   .string()
   .max(8_192)
@@ -54,7 +54,7 @@ const METADATA_BYTES = 4_096;
 const nothing = z.strictObject({}).optional();
 const code = z.string().trim().min(1).max(64);
 
-/** where to go afterwards: a path of ours, and the sign-in screen where something goes wrong */
+/** the paths afterwards: a path of ours, and the sign-in screen where something goes wrong */
 const oidcBody = z
   .strictObject({
     provider: z.literal('oidc'),
@@ -91,7 +91,7 @@ const POSTS: Readonly<Record<string, AuthEndpoint>> = {
   '/revoke-sessions': { limit: CHANGES, body: nothing },
   '/change-password': {
     limit: SECRETS,
-    // whoever knew the password before is out, requested or not
+    // a session of somebody who knew the password before ends, requested or not
     body: z
       .strictObject({
         currentPassword: password,

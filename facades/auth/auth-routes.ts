@@ -64,7 +64,7 @@ export function openAuth(app: FastifyInstance, api: ApiContext, parts: AuthParts
       const cookie = sessionCookie(asked.headers.get('cookie') ?? undefined);
       const response = await withoutOthers(api.services.db, path, cookie, await parts.auth.handler(forwarded(asked)));
       await logAuth(api, request, { viewer, challengedUserId }, response);
-      // whoever signs out is out with this response
+      // a session is out with the response to its sign-out
       if (viewer) api.credentials.forget(viewer);
       return send(reply, response);
     },
@@ -143,7 +143,7 @@ function emailOf(request: FastifyRequest): string | null {
     const email = (readJsonBody(request) as { email?: unknown } | null | undefined)?.email;
     return typeof email === 'string' ? email : null;
   } catch {
-    // what is wrong with the body is said once the caller is within the limit
+    // faults of the body are said once the caller is within the limit
     return null;
   }
 }

@@ -4,11 +4,11 @@ import { GUIDE_GROUPS } from './guide-names.js';
 export interface DocsPage {
   path: string;
   title: string;
-  /** of the side bar */
+  /** label in the side bar */
   label: string;
   description: string;
   body: Markup;
-  /** what was searched for */
+  /** text that was searched for */
   query?: string;
 }
 

@@ -5,7 +5,7 @@ import type { DocsPage } from './layout.js';
 
 const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
 
-/** of pages whose scores differ by five points */
+/** half of the interval of pages whose scores differ by five points */
 const halfWidth = (drift: number, sample: number, spread: number, unseen: number, crawled: number): string =>
   (Math.sqrt(unseen) * (drift + sample / Math.sqrt(crawled) + 5 * spread)).toFixed(1);
 

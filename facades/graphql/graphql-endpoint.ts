@@ -71,7 +71,7 @@ export async function openGraphql(
         requestDidStart: async () => ({
           didEncounterErrors: async ({ contextValue, errors }) => logFailures(api.log, contextValue.requestId, errors),
           willSendResponse: async ({ contextValue, response: { body }, errors = [] }) => {
-            // of several mutations those that went well must not run again
+            // mutations of the same request that went well must not run again
             const isEmpty =
               body.kind === 'single' && Object.values(body.singleResult.data ?? {}).every((value) => value === null);
             contextValue.outcome.failed = isEmpty && errors.some(isOurFault);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { addressBucket } from './address-bucket.js';
 
 export interface ConnectionLimits {
-  /** of one client address; null where a proxy is in front, whose address all have */
+  /** connections of one client address; null where a proxy is in front, whose address all have */
   perAddress: number | null;
   total: number;
 }

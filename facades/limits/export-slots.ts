@@ -6,7 +6,7 @@ import type { Caller } from '../auth/caller.js';
 /** Exports that one process writes for an organization at a time: each has a cursor and its buffers for as long as its reader takes. */
 export const EXPORTS_AT_ONCE = 4;
 const RETRY_SECONDS = 30;
-/** of both REST APIs together */
+/** exports of both REST APIs together */
 const gate = createFairGate({ slots: 128, perKey: EXPORTS_AT_ONCE, queue: 12, waitMs: 10_000 });
 
 /** The same routes, whose renderers wait for a slot before they read anything. */

@@ -54,17 +54,17 @@ export function createRateLimiter(store: RateStore, windowSeconds: number = RATE
       try {
         const seen = await limiter.consume(name, asked).catch((refusal: unknown) => {
           if (refusal instanceof RateLimiterRes) return refusal;
-          // what the store says about it stays inside
+          // the store's own message stays inside
           store.log.warn({ err: refusal }, 'rate limit not counted');
           throw problem('UNAVAILABLE', { retryAfterSeconds: 5 });
         });
-        // where the clock was set back, a window would end hours from now
+        // after the clock was set back, a window would end hours from now
         const leftMs = Math.min(seen.msBeforeNext, windowSeconds * 1_000);
         const { back, left } = decide(takes, seen.consumedPoints - asked, leftMs);
         rooms.set(name, { left, until: performance.now() + leftMs });
         if (back > 0) await limiter.reward(name, back);
       } catch (error) {
-        // who came meanwhile would wait for the same silence once more
+        // a request that came meanwhile would wait for the same silence again
         for (const take of [...takes, ...bucket.waiting.splice(0)]) take.refuse(error);
       }
     }
@@ -122,7 +122,7 @@ function decide(takes: readonly Take[], before: number, msBeforeNext: number): {
   for (const { points, limit, answer } of takes) {
     consumed += points;
     const allowed = consumed <= limit;
-    // what is refused for its price must not take the rest from cheaper requests
+    // a request that is refused for its price must not take the rest from cheaper ones
     const refund = !allowed && points > 1 && msBeforeNext > REFUND_MS ? points : 0;
     consumed -= refund;
     back += refund;

@@ -13,13 +13,13 @@ import { sendSmallPage } from './small-page.js';
 type Link = NonNullable<Awaited<ReturnType<typeof reportLinks.open>>>;
 
 const COOKIE = 'sextant-report';
-/** of one link and client: a program that guesses must not keep the reader of the link out */
+/** guesses of one client at one link: a program that guesses must not keep the reader of the link out */
 const PASSWORDS_PER_MINUTE = 10;
-/** of one link, from all clients together: whoever has many addresses guesses no more than this */
+/** guesses of all clients at one link: a caller with many addresses guesses no more than this */
 const PASSWORDS_OF_ALL = 120;
 /** each makes the browser print */
 const PDFS_PER_MINUTE = 10;
-/** of one link, from all clients together, each of which has 60 of all links: a link that went round is no load test */
+/** readings of one link by all clients together, each of which has 60 of all links: a link that went round is no load test */
 const READS_PER_MINUTE = 600;
 const MAX_FORM = 2_048;
 

@@ -21,7 +21,7 @@ export interface CallableTool {
   quotes: boolean;
   /** path of the screen in the web application that shows the same; null where none does */
   screen(given: Record<string, unknown>): string | null;
-  /** what its structured result is like; not listed: it would be three quarters of the list of tools */
+  /** schema of its structured result; not listed: it would be three quarters of the list of tools */
   result: JsonSchema;
   call(viewer: Viewer, given: Record<string, unknown>): Promise<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@ import type { Prompt } from '@modelcontextprotocol/sdk/types.js';
 
 interface Workflow {
   listed: Prompt;
-  /** what is asked of the assistant, by its arguments */
+  /** the request to the assistant, by its arguments */
   text(given: Readonly<Record<string, string>>): string;
 }
 

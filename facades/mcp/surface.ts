@@ -18,9 +18,9 @@ import { createServer } from './server.js';
 const ALLOW = 'POST, OPTIONS';
 /** A message, and a result that repeats it, is read and written on the thread that serves everybody: 20 ms at worst. */
 const BODY_LIMIT = 128 * 1024;
-/** of JSON-RPC: the range that is left to servers */
+/** code in the range that JSON-RPC leaves to servers */
 const SERVER_ERROR = -32_000;
-/** what JSON-RPC has codes for */
+/** problems that JSON-RPC has codes for */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_JSON: ErrorCode.ParseError,
   BAD_REQUEST: ErrorCode.InvalidRequest,

@@ -9,7 +9,7 @@ export interface McpTool {
   document: DocumentSource;
   /** the result holds texts of websites, whoever wrote them */
   quotes: boolean;
-  /** what a call takes from a quota, where it does */
+  /** quota that a call is counted against, where there is one */
   spends?: string;
   /** path of the screen in the web application that shows the same */
   screen?(given: Record<string, unknown>): string;

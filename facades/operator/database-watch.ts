@@ -74,7 +74,7 @@ export function watchDatabase(app: FastifyInstance, { beat, log }: DatabaseWatch
     waiting.set(reply, request);
     done();
   });
-  // what is streamed from now on has its rows, or breaks
+  // a response that is streamed from now on has its rows, or breaks
   app.addHook('onSend', (_request, reply, _body, done) => {
     waiting.delete(reply);
     done();

@@ -34,7 +34,7 @@ async function stateOf(check: () => Promise<Told>): Promise<State> {
   const over = new AbortController();
   const silence = async () => {
     await sleep(SILENCE_MS, undefined, { signal: over.signal });
-    // where this process was busy for so long, the reply may have come: it is read in the turn that the timer is late for
+    // if this process was busy for so long, the reply may have come: it is read in the turn that the timer is late for
     await turn();
     return 'unavailable' as const;
   };

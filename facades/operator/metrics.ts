@@ -29,7 +29,7 @@ export interface MetricsOptions {
   services: Context['services'];
   counts: RequestCounts;
   log: Logger;
-  /** of operators; null: for this machine alone */
+  /** token of operators; null: for this machine alone */
   token: string | null;
 }
 

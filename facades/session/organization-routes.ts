@@ -140,7 +140,7 @@ export const organizationRoutes: readonly RouteRow<Caller>[] = [
       'On Mondays at 08:00 in `timeZone`, or every day with `frequency=DAILY`; of one project, of the projects of one client, or of all. With `skipUnchanged` nothing is sent when nothing changed. Repeating it for the same subject changes the rest.',
     tags: ['Alerts'],
     errors: [403, 404],
-    // of a project or of a client, and not of both
+    // a summary of a project or of a client, and not of both
     example: {
       request: {
         projectId: '019a5d30-7c1e-7a44-9a50-3f0f3f4c5e11',

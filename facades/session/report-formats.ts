@@ -76,7 +76,7 @@ const asAlternative = ({ id, mediaType, extension, render }: ReportBody): [strin
     ...(id === 'json'
       ? { schema: REPORT }
       : { headers: { 'content-disposition': `attachment; filename="{report.findings.fileName}.${extension}"` } }),
-    // what was there first may be requested by Accept
+    // the older formats may be requested by Accept
     ...(id === 'json' || id === 'csv' ? {} : { byFormatOnly: true }),
   },
 ];

@@ -15,7 +15,7 @@ export class LargeBody {
   constructor(
     public parts: readonly Uint8Array[],
     readonly byteLength: number,
-    /** of the bytes as they came */
+    /** digest of the bytes as they came */
     readonly sha256: string,
   ) {}
 }
@@ -66,7 +66,7 @@ export function receiveBody(payload: Readable, contentLength: number, limit: num
       leave();
       reject(Object.assign(error, { statusCode: 400 }));
     };
-    // whatever came with the headers is not read in the turn that accepts the connection, as a hundred come in one
+    // a body that came with the headers is not read in the turn that accepts the connection, as a hundred come in one
     if (!(contentLength <= SMALL)) turns.wait(payload);
     payload.on('data', onData).on('end', onEnd).on('error', onError);
   });

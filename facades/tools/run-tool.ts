@@ -18,7 +18,7 @@ export const TOOL_NAMES = Object.keys(inputs) as ToolName[];
 
 /** The caller of a tool. */
 export interface ToolCaller {
-  /** what its requests are counted against */
+  /** bucket that its requests are counted against */
   bucket: string;
   /** signed in, or with a key: what the operator allows beside public hosts is for members */
   isMember: boolean;
@@ -85,7 +85,7 @@ export function createToolRunner(api: ApiContext, lifecycle: Lifecycle): ToolRun
         if (wasCut()) throw problem('UPSTREAM_TIMEOUT');
         return text;
       }
-      // what was fetched is in memory until it is read: that many pages and no more
+      // a fetched page is in memory until it is read: that many pages and no more
       const done = await reading.enter([bucket], costOf(bytesOf(recorded)));
       leave?.();
       return await threads.run({ ...job, recorded }, fetcher).finally(done);
@@ -94,7 +94,7 @@ export function createToolRunner(api: ApiContext, lifecycle: Lifecycle): ToolRun
     }
   }
 
-  // what the operator allows shows in results: those of members are theirs
+  // networks that the operator allows show in results: those of members are theirs
   const cached = (key: string, { bucket, isMember }: ToolCaller, once: () => Promise<string>) =>
     cache.get(`${isMember ? 'member' : 'anonymous'} ${key}`, bucket, once);
   const runInput: RunTool = (tool, input, caller) =>

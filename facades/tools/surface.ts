@@ -68,7 +68,7 @@ export function openTools(app: FastifyInstance, api: ApiContext, runner: ToolRun
     preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
       if (!mayBeLarge(request, bodyLimit)) return payload;
       const { body, release } = uploads.receive(payload, (request.toolCaller as ToolCaller).bucket);
-      // what is left of a body that was refused is not read to its end
+      // the rest of a body that was refused is not read to its end
       body.once('error', () => reply.header('connection', 'close'));
       onceOver(reply, release);
       return body;

@@ -2,10 +2,10 @@ import { type Readable, Transform } from 'node:stream';
 import { problem } from '../../src/errors.js';
 
 export interface UploadLimits {
-  /** of all bodies, from their first byte to the response */
+  /** bytes of all bodies, from their first one to the response */
   totalBytes: number;
   perCallerBytes: number;
-  /** what has to arrive in each window of `windowMs` */
+  /** bytes that have to arrive in each window of `windowMs` */
   bytesPerSecond: number;
   windowMs: number;
 }
@@ -22,7 +22,7 @@ interface Upload {
   body: Transform;
   caller: string;
   bytes: number;
-  /** of the window */
+  /** bytes of the current window */
   fresh: number;
   ticks: number;
 }
@@ -103,7 +103,7 @@ export function createUploadBudget({
       const upload: Upload = { body, caller, bytes: 0, fresh: 0, ticks: 0 };
       arriving.add(upload);
       watch ??= setInterval(tick, windowMs / TICKS).unref();
-      // whoever reads the body hears of it too
+      // the reader of the body receives the error too
       body.on('error', () => {});
       payload.once('error', (error) => body.destroy(error));
       payload.pipe(body);

@@ -22,7 +22,7 @@ const APIS = {
 export const route = {
   usage: 'route V1<Name> or Session<Name>, such as V1Redirects',
   name: /^(?:V1|Session)[A-Z][A-Za-z0-9]+$/,
-  // what both APIs return is of neither: Rest and the noun
+  // an operation that both APIs return is of neither: Rest and the noun
   taken: (name) =>
     declarations(
       'facades/*/operations/**/*.graphql',

@@ -30,7 +30,7 @@ export interface AuthOptions {
   emailVerification?: EmailVerification;
   /** without it an issuer signs nobody in to an account whose e-mail is not verified */
   onProvenMailbox?: OnProvenMailbox;
-  /** of what the sign-in library refuses or fails at; without one nothing is logged */
+  /** log of refusals and failures of the sign-in library; without one nothing is logged */
   log?: Logger;
 }
 
@@ -82,7 +82,7 @@ export function createAuth(options: AuthOptions) {
       ...resetOptions(options.passwordResets),
     },
     ...verificationOptions(options.emailVerification),
-    // whoever reads the table cannot reset a password by what stands there
+    // a reader of the table cannot reset a password by its rows
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
     // counted by the process in front, in the store that all processes share
@@ -159,7 +159,7 @@ export function createAuth(options: AuthOptions) {
     },
     disabledPaths: [...SESSION_LISTS, ...INVITATIONS],
     plugins: [
-      // whoever only looks may change as little here as members
+      // a viewer may change as little here as a member
       organization({
         creatorRole: 'owner',
         membershipLimit: MOST_LISTED,

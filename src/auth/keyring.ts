@@ -4,7 +4,7 @@ import type { Secrets } from '../text/secret-lines.js';
 
 /** Encrypts what the database must keep but a copy of it must not reveal. */
 export interface Keyring {
-  /** of the key that seals */
+  /** id of the key that seals */
   readonly id: string;
   /** `row` is the identity of the row: a sealed text copied into another row does not open there */
   seal(text: string, row: string): string;

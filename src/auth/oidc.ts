@@ -103,7 +103,7 @@ function oidcProvider(options: OidcOptions, log?: Logger, onProven?: OnProvenMai
         log?.warn(
           'OIDC sign-in refused: the issuer does not say whether the e-mail address is verified. Set OIDC_TRUST_EMAIL=true if users cannot choose it.',
         );
-      // who is signed in and connects the issuer keeps the account as it is
+      // a signed-in user who connects the issuer keeps the account as it is
       if (isVerified && profile.email && !(await getOAuthState())?.link)
         await onProven?.({ email: profile.email, by: 'ISSUER' });
       return {
@@ -208,7 +208,7 @@ function openIssuer({ issuer, clientId, clientSecret, fetch }: OidcOptions) {
       if (!more?.success && profile.email !== undefined) return profile;
       // OpenID Connect Core §5.3.4
       if (!more?.success || more.data.sub !== profile.sub) throw unusable();
-      // what the signed token says counts, and a word about an address is about that address alone
+      // the signed token counts, and a claim about an address is about that address alone
       const isOfAnother = profile.email !== undefined && more.data.email !== profile.email;
       const { email_verified: verified, ...rest } = more.data;
       return { ...rest, ...(isOfAnother || verified === undefined ? {} : { email_verified: verified }), ...profile };

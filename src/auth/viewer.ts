@@ -12,13 +12,13 @@ export interface Viewer {
   role: Role;
   userId: string | null;
   apiKeyId: string | null;
-  /** of a session: what is started in one browser is not ended in another */
+  /** session of the browser: a process that was started in one browser is not ended in another */
   sessionId?: string;
   /** the scopes of a key; without them everything that the role may do */
   scopes?: readonly KeyScope[];
-  /** what a member or key is limited to; without it the whole organization */
+  /** limits of a member or key; without them the whole organization */
   reach?: Reach;
-  /** where the request came from; without it the viewer is a process of ours */
+  /** origin of the request; without it the viewer is a process of ours */
   origin?: RequestOrigin;
 }
 

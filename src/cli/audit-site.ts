@@ -30,7 +30,7 @@ import { reportAsText } from './report-text.js';
 import { shellProxy } from './shell-proxy.js';
 
 const DOCUMENTS = [...formats, ...ciFormats];
-/** what a build server is to know of a gate */
+/** exit codes for the gate of a build server */
 const PASSED = 0;
 const GATE_FAILED = 1;
 const NOT_RUN = 2;

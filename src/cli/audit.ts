@@ -116,7 +116,7 @@ async function checkIsWritable(path: string): Promise<void> {
   try {
     const known = await stat(path).catch(() => null);
     if (known?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
-    // what exists is overwritten, in a folder that may take no other file
+    // an existing file is overwritten, in a folder that may take no other file
     await (known ? access(path, constants.W_OK) : access(dirname(path), constants.W_OK | constants.X_OK));
   } catch (error) {
     throw new OperatorError(`The report ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);

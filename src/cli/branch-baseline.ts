@@ -8,7 +8,7 @@ import { OperatorError } from '../errors.js';
 /** Below the working directory: what a build server keeps from one run to the next. */
 const DIRECTORY = 'sextant-baselines';
 const PREFIX = 'branch:';
-/** of a file name, with room for what is encoded and added */
+/** bytes of a file name, with some left for encoding and additions */
 const MAX_BYTES = 200;
 
 const fileOf = (branch: string): string => join(DIRECTORY, `${encodeURIComponent(branch)}.json`);

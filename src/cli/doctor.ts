@@ -29,7 +29,7 @@ interface Check {
   name: string;
   ok: boolean;
   detail: string;
-  /** what is missing is optional */
+  /** the missing part is optional */
   optional?: boolean;
 }
 

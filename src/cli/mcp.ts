@@ -11,7 +11,7 @@ import { messageLines } from './message-lines.js';
 
 /** a tool that fetches a slow site, with time to spare */
 const ANSWER = { totalMs: 120_000, bodyBytes: 32 * 1024 ** 2 };
-/** of JSON-RPC: the range that is left to servers */
+/** code in the range that JSON-RPC leaves to servers */
 const SERVER_ERROR = -32_000;
 
 export const mcp = (program: Command) =>
@@ -42,7 +42,7 @@ async function handOn(server: StreamableHTTPClientTransport): Promise<void> {
   const asked = new Set<Promise<void>>();
   const cancelled = new Set<RequestId>();
   const answer = (id: RequestId | null, told: { result: unknown } | { error: { code: number; message: string } }) => {
-    // who has cancelled a request waits for no response
+    // a client that has cancelled a request waits for no response
     if (id === null || !cancelled.delete(id))
       process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...told })}\n`);
   };

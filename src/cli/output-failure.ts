@@ -1,4 +1,4 @@
-/** of a command that could not do its work */
+/** exit code of a command that could not do its work */
 const NOT_DONE = 2;
 
 let failure: NodeJS.ErrnoException | null = null;

@@ -18,7 +18,7 @@ const FIRST_OWNER = 'owner@sextant.local';
 
 /** The message to `sextant up`. */
 export interface Prepared {
-  /** of the first start; null at later ones */
+  /** account of the first start; null at later ones */
   owner: accounts.NewAccount | null;
   /** the first owner's e-mail, as long as nobody has signed in */
   waiting: string | null;
@@ -80,7 +80,7 @@ async function endRotation({ db, keyring }: Context, config: Config): Promise<vo
   dropPreviousSecrets(config.SEXTANT_DATA_DIR);
 }
 
-// whoever started this is gone, or was stopped before it could show anything
+// the parent process is gone, or was stopped before it could show anything
 process.on('disconnect', () => process.exit(0));
 
 try {

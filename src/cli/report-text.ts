@@ -17,7 +17,7 @@ import { type LocalAudit, storedBytes } from '../services/runs/local/local-audit
 
 type Style = Parameters<typeof styleText>[0];
 const BAR = 24;
-/** of a terminal; a narrower one gets shorter lines */
+/** columns of a terminal; a narrower one gets shorter lines */
 const WIDTH = 80;
 const INDENT = 4;
 /** issues shown of each severity; the other formats have them all */

@@ -23,7 +23,7 @@ export const secret = (program: Command) => {
           const file = secretFile(set.SEXTANT_DATA_DIR);
           const keyring = createKeyring(addSecret(set.SEXTANT_DATA_DIR));
           const count = await resealSecrets(context.db, keyring);
-          // who runs beside this reads the file again at its next use, and may be encrypting under the old key at this moment
+          // a process beside this one reads the file again at its next use, and may be encrypting under the old key at this moment
           if (isAlone) dropPreviousSecrets(set.SEXTANT_DATA_DIR);
           return { changed: count, id: keyring.id, where: file, after: isAlone ? '' : KEPT };
         }

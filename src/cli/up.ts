@@ -25,7 +25,7 @@ export const up = (program: Command) =>
     .description('run the database, API and workers on this machine')
     .addOption(allowUnsandboxedBrowser())
     .action(async (options: BrowserFlag) => {
-      // what starts is of the newest version: there is nothing to replace yet
+      // a starting process is of the newest version: there is nothing to replace yet
       let replace = (): void => {};
       process.on('SIGUSR2', () => replace());
       await requireFreePort(loadConfig());
@@ -52,7 +52,7 @@ export const up = (program: Command) =>
       };
       const api = superviseApi(environment, installation, onReport);
       const isUp = await untilReady(api().current);
-      // what starts is known to whom a signal closes; what has not started need not
+      // a started process is closed by the signal; one that has not started need not be
       if (lifecycle.signal.aborted) return;
       if (isUp) await supervise(LIGHT_WORKERS, environment, installation, onReport);
       if (lifecycle.signal.aborted) return;

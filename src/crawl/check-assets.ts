@@ -24,12 +24,12 @@ export interface AssetCheckOptions extends CheckOptions {
   /** a file that a style sheet or a manifest names: what is to be requested of it here, and null for nothing */
   found?: (load: FileLoad) => LinkedAsset | null;
   robots: (url: string) => { us: boolean; googlebot: boolean };
-  /** what the audit before knows of these files, by URL */
+  /** files as the previous audit knows them, by URL */
   previous?: ReadonlyMap<string, AssetFacts>;
   /** a page of the site that was read */
   answered?: string;
   patience?: Partial<Patience> | undefined;
-  /** what has not been asked by then is inconclusive */
+  /** time after which a file that was not requested is inconclusive */
   deadlineMs: number;
 }
 
@@ -37,7 +37,7 @@ const LANES = 32;
 /** smaller files are not worth compressing: rule asset-uncompressed */
 const UNCOMPRESSED_BYTES = 1_400;
 const INCONCLUSIVE = new Set([401, 403, 407, 429, 451]);
-/** what sniffing looks at */
+/** bytes that sniffing looks at */
 const SNIFFED_BYTES = 2_048;
 /** files whose text is looked into; pictures need their first bytes only for their size, documents for their type */
 const READ_BYTES: Partial<Record<AssetFacts['kind'], number>> = {
@@ -271,7 +271,7 @@ export function assetFacts(
     ...(expiresS !== null && { expiresS }),
     etag: header('etag') !== null,
     lastModified: header('last-modified') !== null,
-    // of a file that was not read to its end and has no length, what was read: it is at least as large
+    // the length so far of a file that was cut and declares none: it is at least as large
     wireBytes: told ? length : read > 0 ? result.wireBytes : null,
     bodyBytes: result.truncated && told && result.contentEncoding === null ? length : read || null,
     ...(result.status === 200 ? contentOf(asset, result, complete) : {}),

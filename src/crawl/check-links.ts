@@ -137,7 +137,7 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
       while (lanes.size > 0) await Promise.all(lanes);
       clearTimeout(deadline);
       if (failure) throw failure;
-      // where no name resolves nothing was learned of those that were asked either, which are others each time
+      // an outage of the name server shows nothing about the links, which are others each time
       const learned = isOffline ? [] : checks;
       const asked = new Set(learned.map(({ url }) => url));
       const checkedAt = options.now().toISOString();
@@ -153,7 +153,7 @@ async function checkLink(url: string, asker: UrlAsker, now: () => Date): Promise
   const answer = await asker.ask(url);
   const { result } = answer;
   const found = verdictOf(answer);
-  // what was already inconclusive stays so wherever it leads
+  // an inconclusive link stays so wherever it redirects
   const end = found.verdict === 'REDIRECT' && result.ok ? await asker.follow(url, result) : null;
   return { url, checkedAt: now().toISOString(), ...found, ...(end && verdictOfEnd(end)) };
 }

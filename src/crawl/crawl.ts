@@ -27,7 +27,7 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   frontier: Frontier<D>;
   /** at the host of the start URL */
   politeness: Politeness;
-  /** where a site has several hosts */
+  /** hosts of a site that has several */
   hosts?: SiteHosts;
   /** aborted by a cancellation or a shutdown: what is in flight is stored, then the crawl returns */
   signal: AbortSignal;
@@ -36,12 +36,12 @@ export interface CrawlInput<D extends CrawlDigest = CrawlDigest> {
   now: () => Date;
   htmlBytes: number;
   onProgress?: (progress: CrawlProgress) => void;
-  /** where there is a browser; `options.render` says for which pages */
+  /** the browser, if there is one; `options.render` says for which pages */
   rendering?: CrawlRendering;
   /** a URL of the site that was read before this worker took the crawl over */
   answered?: string | undefined;
   patience?: Partial<Patience> | undefined;
-  /** what the site shows for a URL that nobody has */
+  /** page that the site shows for a URL that does not exist */
   missing?: MissingPage | undefined;
   /** pages that only a second response makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
@@ -68,7 +68,7 @@ export interface CrawlRendering extends Omit<ReadFacts, 'packed'> {
   ranks?: SampleRanks;
   /** has a browser start */
   warmUp?: () => void;
-  /** what the browser did is counted on it */
+  /** tally of the work of the browser */
   tally?: RenderingTally;
   /** aborted when the crawl is to go on without what is not rendered yet */
   skip?: AbortSignal;
@@ -105,7 +105,7 @@ export interface CrawlEnd {
 const DISALLOWED_PER_PAGE = 10;
 /** … up to the rows that the largest crawl takes */
 const MAX_DISALLOWED = 100_000;
-/** what is on its way when a crawl is ended has so long to come in: a process has eight seconds to drain */
+/** time for requests in flight when a crawl is ended: a process has eight seconds to drain */
 const GRACE_MS = 2_000;
 /** as many lanes as the most generous politeness has slots */
 const MAX_LANES = 128;
@@ -129,7 +129,7 @@ class Crawl<D extends CrawlDigest> {
   /** disallowed URLs that the budget of pages does not count */
   readonly #free: number;
   #inFlight = 0;
-  /** of hosts that want to be left alone for longer than anybody waits */
+  /** URLs of hosts that want no request for longer than a crawl waits */
   #leftAlone = 0;
   #disallowed: number;
   #fetched: number;
@@ -137,7 +137,7 @@ class Crawl<D extends CrawlDigest> {
   #stopReason: StopReason | null = null;
   #failure: unknown = null;
   #arrivals = Promise.withResolvers<void>();
-  /** what came for URLs named like files that turned out to be pages */
+  /** responses for URLs named like files that turned out to be pages */
   readonly #arrivedPages = new Map<string, Visited<D>>();
   /** asked once for all lanes that came to the end together */
   #unlinked: Promise<boolean> | null = null;
@@ -147,7 +147,7 @@ class Crawl<D extends CrawlDigest> {
     const { frontier, hosts, options, signal, stop } = input;
     this.#input = input;
     const left = Math.max(0, Math.ceil(options.maxMinutes * 60_000 - frontier.spent.ms));
-    // whoever waits for its turn then waits no longer
+    // requests that wait for their turn then wait no longer
     this.#end = AbortSignal.any([signal, ...(stop ? [stop] : []), AbortSignal.timeout(left)]);
     const givenUp = abortedLater(this.#end, GRACE_MS);
     this.#visitor = createVisitor({ ...input, signal: this.#end, givenUp });
@@ -231,7 +231,7 @@ class Crawl<D extends CrawlDigest> {
   async #hasMore(): Promise<boolean> {
     const supply = this.#supply;
     if (this.#inFlight === 0 || supply.isRefilling || this.#isDue()) await supply.refill();
-    // what came in while an older refill was under way is not stored yet and may lead on, as what is being stored now may
+    // a page that came in during an older refill is not stored yet and may have links, as one that is being stored may
     if (supply.ready > 0 || supply.found > 0 || supply.isRefilling) return true;
     if (this.#inFlight > 0 || this.#stage?.left) {
       await this.#arrivals.promise;

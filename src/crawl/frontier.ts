@@ -22,7 +22,7 @@ export interface FrontierItem extends Omit<DiscoveredUrl, 'linkedFrom'> {
   linkedFrom?: string | null;
   /** packed facts of the same URL from the audit before */
   previous?: Uint8Array;
-  /** what was worked out of them then, as it was stored */
+  /** results that were worked out of them then, as they were stored */
   evaluation?: Uint8Array;
 }
 
@@ -36,7 +36,7 @@ export interface Frontier<D extends CrawlDigest = CrawlDigest> {
    * waits until no page is under way that may point to more.
    */
   claim(count: number, scarce: boolean): Promise<FrontierItem[]>;
-  /** what was spent on this crawl before: bytes on the wire, and time */
+  /** bytes on the wire and time that this crawl spent before */
   readonly spent: { bytes: number; ms: number };
   /** Takes a page that `store` is to write, and what it cost. Its facts are not kept: unpacked, those of a hundred pages are as many megabytes. */
   take(id: number, page: ReadPage<D>, wireBytes: number): void;
@@ -117,7 +117,7 @@ export function createMemoryFrontier(onPage: (page: ReadPage, id: number) => voi
         };
         urls.push(discovery.url);
         known.add(discovery.url);
-        // what no link points to comes after everything that one does
+        // a URL without links to it comes after every URL that has one
         (waiting[discovery.depth ?? UNLINKED_LEVEL] ??= []).push(item);
       }
     },

@@ -39,7 +39,7 @@ export function missingPageOf(missing: PageFacts, home: PageFacts): MissingPage 
     distinct,
     honest: isHonest,
   };
-  // of a home page that could not be read nobody knows whether it is shown for all URLs
+  // a home page that could not be read may be shown for all URLs
   if (home.html === null || !isPageStatus(home.status) || resembles(home.html, home.url, measure)) return null;
   return measure;
 }

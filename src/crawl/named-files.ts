@@ -14,7 +14,7 @@ export interface NamedFilesOptions {
   followsLinks: boolean;
   /** the URL is one to be crawled but for its name */
   isNamedLikeFile(url: string, depth: number | null): boolean;
-  /** what the audit before knows of files, by URL */
+  /** files as the previous audit knows them, by URL */
   previous(): Promise<ReadonlyMap<string, AssetFacts>>;
 }
 
@@ -90,7 +90,7 @@ export class NamedFiles<D extends CrawlDigest = CrawlDigest> {
     return this.#pages.has(url);
   }
 
-  /** what is known of those that are files, so that nobody requests them again */
+  /** facts of the known files, so that they are not requested again */
   get facts(): readonly AssetFacts[] {
     return this.#facts;
   }

@@ -38,7 +38,7 @@ export type AuditOptions = {
   maxBytes: number;
   /** times of the day in which the host may be requested; null: at any time */
   crawlWindow: CrawlWindow | null;
-  /** where the site's URL redirects to on another host of its domain, which is crawled in its place; null where it does not */
+  /** host of the same domain that the site's URL redirects to, and that is crawled in its place; null without such a redirect */
   redirectedTo: string | null;
 };
 

@@ -34,7 +34,7 @@ export interface FetchedInput extends RequestedUrl {
   /** resolved addresses shared between the pages of a crawl */
   resolved?: ResolverCache;
   custom?: CustomExtraction | undefined;
-  /** what the site shows for a URL that nobody has */
+  /** page that the site shows for a URL that does not exist */
   missing?: MissingPage | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface ProbeInput {
   now: () => Date;
   /** requests the start page, where one hiccup is to be no verdict on how a site treats a crawler */
   home?: Fetcher;
-  /** of a page that nobody has */
+  /** path of a page that does not exist */
   missingPath?: string;
   /** `Chrome/` and the version that crawlers and browsers are requested with; that of the release without it */
   chrome?: string | undefined;

@@ -9,7 +9,7 @@ import type { ResponseFacts } from './renew-page.js';
 const MAX_AGE_MS = 30 * 86_400_000;
 /** Last-Modified counts seconds: of a page that was read this soon after, it may have changed unnoticed (RFC 9110 §8.8.2.2) */
 const SETTLED_MS = 60_000;
-/** what a request header can carry */
+/** characters that a request header can have */
 const SENDABLE = /^[\x20-\x7e]{1,1024}$/;
 /** describe the message that carried them and not the page (RFC 9111 §3.2); types and codings of a body that did not come are mistakes */
 const OF_THE_MESSAGE =

@@ -8,7 +8,7 @@ export const MAX_PATTERN = 500;
 export const PATTERN_START = /^[/*]/;
 
 export interface PatternFault {
-  /** of the character at fault, from 1 */
+  /** position of the character at fault, from 1 */
   position: number;
   message: string;
 }

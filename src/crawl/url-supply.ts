@@ -128,7 +128,7 @@ export class UrlSupply<D extends CrawlDigest> {
 
   /** Stores what came in, also while all other lanes wait for a page that takes a minute. */
   #gather(): void {
-    // what is being stored now was taken before
+    // URLs that are being stored now were taken before
     this.#gathering = this.#refilling ? setTimeout(() => this.#gather(), GATHERING_MS) : undefined;
     if (!this.#refilling) void this.refill().catch(this.#options.onFailure).finally(this.#options.onSupply);
   }

@@ -29,7 +29,7 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   fetcher: Fetcher;
   robots: (url: string) => { us: boolean; googlebot: boolean };
   politeness: Politeness;
-  /** where a site has several hosts */
+  /** hosts of a site that has several */
   hosts?: SiteHosts;
   /** aborted when nothing more is to be requested */
   signal: AbortSignal;
@@ -41,7 +41,7 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
   /** a URL of the site that was read before this worker took the crawl over */
   answered?: string | undefined;
   patience?: Partial<Patience> | undefined;
-  /** what the site shows for a URL that nobody has */
+  /** page that the site shows for a URL that does not exist */
   missing?: MissingPage | undefined;
   /** pages that only a second response makes believable, such as an error page with status 200 */
   isDoubtful?: (page: ReadPage<D>) => boolean;
@@ -52,7 +52,7 @@ export interface VisitorInput<D extends CrawlDigest = CrawlDigest> {
 /** The outcome of a URL. */
 export interface Visited<D extends CrawlDigest = CrawlDigest> {
   page: ReadPage<D>;
-  /** of all requests that it took */
+  /** bytes of all requests that it took */
   wireBytes: number;
 }
 
@@ -83,7 +83,7 @@ const FILE_BYTES = 65_536;
 /** the host is looked at: the request is made when it is back */
 const HELD = Symbol('held');
 
-/** of a page whose host did not come back while it was rendered */
+/** outcome of a page whose host did not come back while it was rendered */
 const LOST: RenderOutcome = { failed: 'UNREACHABLE' };
 
 type Conditions = Readonly<Record<string, string>> | null;

@@ -80,7 +80,7 @@ export interface AuditLogEvent {
   action: AuditLogAction;
   actor: { kind: ActorKind; id: string | null };
   target?: { id: string; name: string } | undefined;
-  /** what changed, never a secret */
+  /** the change, never a secret */
   details?: Readonly<Record<string, unknown>> | undefined;
   address?: string | null | undefined;
   userAgent?: string | null | undefined;

@@ -76,7 +76,7 @@ function* encode(types: readonly ColumnType[], rows: Iterable<readonly Value[]>)
 /** Fields one behind the other: a buffer for each would cost more than what is in it. */
 class RowBuffer {
   #buffer = Buffer.alloc(0);
-  /** what the last one came to */
+  /** size of the last one */
   #size = 4_096;
   #at = 0;
   /** rows of one table name the same few in turn */

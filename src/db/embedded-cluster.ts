@@ -12,7 +12,7 @@ export class EmbeddedDatabaseError extends OperatorError {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** where an unprivileged account can reach when the installation lies below a private directory such as root's home */
+/** directory that an unprivileged account can reach when the installation lies below a private one such as root's home */
 export const PUBLIC_STATE = '/var/lib/sextant';
 
 /** Directory of PostgreSQL's binaries, where an unprivileged account can reach them. */

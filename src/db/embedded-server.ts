@@ -36,11 +36,11 @@ const SETTINGS = Object.entries({
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // what is looked up was written a moment ago: the usual price of four has batches of pages sorted again instead of read in order
+  // rows that are looked up were written a moment ago: the usual price of four has batches of pages sorted again instead of read in order
   random_page_cost: '1.1',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // nobody subscribes to anything, and reads are served by the system's own cache: four processes less
+  // subscriptions are not used, and reads are served by the system's own cache: four processes less
   max_logical_replication_workers: '0',
   io_method: 'sync',
   jit: 'off',
@@ -51,7 +51,7 @@ const SETTINGS = Object.entries({
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 export interface Home {
-  /** what the operator sees: `SEXTANT_DATA_DIR` */
+  /** directory as the operator sees it: `SEXTANT_DATA_DIR` */
   root: string;
   /** PostgreSQL's own directory */
   data: string;
@@ -157,7 +157,7 @@ async function waitUntilReady(
   statement: string | undefined,
 ): Promise<{ url?: string; reason: string }> {
   let errors = '';
-  /** of the last attempt to connect */
+  /** error of the last attempt to connect */
   let refusal = '';
   server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     errors = (errors + chunk).slice(-4_096);

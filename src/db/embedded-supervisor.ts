@@ -21,7 +21,7 @@ export async function superviseEmbedded(database: EmbeddedDatabase, log: Logger,
     }
     if (performance.now() - readyAt > SETTLED_MS) failures = 0;
     await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0);
-    // whoever stops the installation stops its server as well
+    // a stop of the installation stops its server as well
     if (signal.aborted) return;
     log.error({ restarts: failures }, 'embedded PostgreSQL ended; starting it again');
     const startedAt = performance.now();

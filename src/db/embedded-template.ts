@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 
 /** A data directory with the schema in it, kept to be copied: to make one and migrate it takes ten times as long. */
 export interface ClusterTemplate {
-  /** of all templates of this installation of the program */
+  /** directory of all templates of this installation of the program */
   directory: string;
-  /** of the code that fills it: what other code has filled is thrown away */
+  /** digest of the code that fills it: a template by other code is thrown away */
   key: string;
   fill(url: string): Promise<void>;
 }
 
 const DATA = 'postgres';
-/** of the copied server, until the copy has one of its own */
+/** password of the copied server, until the copy has one of its own */
 const PASSWORD = 'password';
 
 /** Copies the template to an empty directory; its password, or null where there is no template. */

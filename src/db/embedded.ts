@@ -31,7 +31,7 @@ import { findRunning, type Home, launch, ownerUrl, START_TIMEOUT_MS, shutDown } 
 import { type ClusterTemplate, copyTemplate, flush, keepTemplate } from './embedded-template.js';
 
 export interface EmbeddedDatabase {
-  /** of the database `sextant`, as the role that owns it, which is not a superuser */
+  /** URL of the database `sextant`, as the role that owns it, which is not a superuser */
   url: string;
   /** true when this call started the server, false when it was running already */
   started: boolean;
@@ -89,7 +89,7 @@ function prepareHome(root: string): Home {
     const state = reachable ? root : join(PUBLIC_STATE, createHash('sha256').update(root).digest('hex').slice(0, 12));
     const data = join(state, 'postgres');
     mkdirSync(data, { recursive: true });
-    // whoever looks for the data, to keep a copy or to delete it, looks here
+    // an operator who wants to copy or delete the data looks here
     if (!reachable && !existsSync(join(root, 'postgres'))) symlinkSync(data, join(root, 'postgres'));
     return { root, data, account, passwordFile: join(state, 'postgres.password'), users: join(root, 'postgres.users') };
   } catch (error) {

@@ -48,7 +48,7 @@ export interface Loaders {
   /** newest first */
   indexNowSubmissions: DataLoader<string, readonly IndexNowSubmission[]>;
   searchCoverage: DataLoader<string, SearchCoverage | null>;
-  /** of a keyword, by the newest check that received its features */
+  /** first page of a keyword, by the newest check that received its features */
   firstPage: DataLoader<string, FirstPage | null>;
   aiMode: DataLoader<string, AiModeRow | null>;
   secondOpinion: DataLoader<string, SecondOpinion | null>;
@@ -56,15 +56,15 @@ export interface Loaders {
   bingCoverage: DataLoader<string, BingCoverage | null>;
   ruleSettings: DataLoader<string, StoredRuleSettings | null>;
   auditSchedule: DataLoader<string, AuditSchedule | null>;
-  /** what an audit was made with */
+  /** options of an audit */
   auditOptions: DataLoader<string, StoredOptions>;
   leftOut: DataLoader<string, readonly LeftOut[]>;
   latestAudit: DataLoader<string, ReadAudit | null>;
   /** overall score of the newest completed audit */
   lastScore: DataLoader<string, number | null>;
-  /** of the last completed audits, oldest first */
+  /** scores of the last completed audits, oldest first */
   scoreHistory: DataLoader<string, ScorePoint[]>;
-  /** of projects, oldest first */
+  /** scores of projects, oldest first */
   scoreDays: DataLoader<string, ScoreOfDay[]>;
   issues: DataLoader<string, Issue[]>;
   /** the newest 50 of an incident */

@@ -10,11 +10,11 @@ export interface Pipelines {
   close(): Promise<void>;
 }
 
-/** of each kind; what they take is read by an index, so that few keep a database busy */
+/** connections of each kind; their statements read by an index, so that few keep a database busy */
 const CONNECTIONS = 3;
 /** a statement that is stuck must not hold up what comes after it */
 const STATEMENT_MS = 10_000;
-/** what is written here is counts and times of use: a crash of the server may take the last of it */
+/** counts and times of use are written here: a crash of the server may take the last of it */
 const UNHURRIED = `set_config('synchronous_commit', 'off', false), set_config('statement_timeout', '${STATEMENT_MS}', false)`;
 const NAMED = { name: 'scope', text: `select ${SET_SCOPE}` };
 

@@ -8,7 +8,7 @@ const FIRST = `select pg_backend_pid() as pid, ${SET_SCOPE}`;
 
 interface Session {
   pid: number;
-  /** of the scope that was set last */
+  /** name of the scope that was set last */
   scope: string;
 }
 

@@ -25,7 +25,7 @@ interface Row {
   isGuard?: true;
   /** its name on the command line, and the argument, where they are not those of its name and type */
   flag?: string;
-  /** what its flag does, where `about` does not say so */
+  /** description of its flag, where `about` is not enough */
   flagAbout?: string;
   example?: unknown;
 }

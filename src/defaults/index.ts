@@ -17,7 +17,7 @@ export const DEFAULTS = {
   /** some two hundred texts of a page each: enough for a working day, and a bounded bill whatever happens */
   aiDailyTokens: 250_000,
   /**
-   * who mends a page audits it again within minutes; parser threads of the last audit are kept for five, and the process
+   * a user who fixes a page audits it again within minutes; parser threads of the last audit are kept for five, and the process
    * that is left after them takes 70 MB: twice that time costs little, and a cold start is a second
    */
   crawlWorkerIdleMinutes: 10,
@@ -25,7 +25,7 @@ export const DEFAULTS = {
   shutdownMs: 8_000,
   /** how long `sextant api` accepts requests after the signal while `/readyz` already says no: a load balancer looks every second or two */
   stopDelaySeconds: 2,
-  /** what its supervisor adds, which sees a process end a little later than its deadline */
+  /** time that its supervisor adds, which sees a process end a little later than its deadline */
   supervisorMs: 500,
   /** an embedded database ends when all processes have: SIGINT takes some 100 ms, a checkpoint on a slow disk seconds */
   databaseShutdownMs: 10_000,

@@ -12,7 +12,7 @@ export interface AxeElement {
   selector: string;
   /** its start tag, as the DOM has it */
   tag: string;
-  /** what axe-core says of it */
+  /** message of axe-core */
   detail: string;
 }
 

@@ -26,7 +26,7 @@ export interface LinkElementFacts extends Position {
   hreflang: string | null;
   type: string | null;
   media: string | null;
-  /** of a canonical; absent where it has none */
+  /** language of a canonical; absent where it has none */
   lang?: string;
   sizes: string | null;
   as: string | null;
@@ -38,7 +38,7 @@ export interface BaseFacts extends Position {
   url: string | null;
   /** an element with a URL came before it */
   late: boolean;
-  /** where links open; absent where it does not say */
+  /** target of links by default; absent without one */
   target?: string;
 }
 
@@ -47,7 +47,7 @@ export interface HeadingFacts extends Position {
   text: string;
   /** the text comes from the alt texts of images only */
   altOnly: boolean;
-  /** nobody sees or hears it: by the hidden attribute, aria-hidden, or an inline style other than one that moves it away */
+  /** it is seen and heard by no visitor: by the hidden attribute, aria-hidden, or an inline style other than one that moves it away */
   hidden: boolean;
 }
 
@@ -71,7 +71,7 @@ export interface AnchorFacts extends Position {
   handler: boolean;
   /** its only content is images with empty alt */
   emptyImageOnly: boolean;
-  /** nobody sees it, by a style: moved off the screen, of no size or of the color behind it; or transparent or in a box without room, which may be for now; absent otherwise */
+  /** it is seen by no visitor, by a style: moved off the screen, of no size or of the color behind it; or transparent or in a box without room, which may be for now; absent otherwise */
   concealed?: 'AWAY' | 'FADED';
   hidden: boolean;
   /** its text is a name in a program: it is in code, or holds nothing else, or its class says so */

@@ -78,9 +78,9 @@ export interface TextFacts {
   } | null;
   /** words of the main content, code and names of code left out */
   proseWords: number;
-  /** of those words; a heading or list item without a stop is one */
+  /** sentences of those words; a heading or list item without a stop is one */
   sentences: number;
-  /** of those words, by an English estimate */
+  /** syllables of those words, by an English estimate */
   syllables: number;
   /** the most frequent non-stop terms of the visible text, code left out, most frequent first */
   topTerms: { term: string; count: number }[];
@@ -112,7 +112,7 @@ export interface TextFacts {
 export interface MarkupFault {
   kind: 'LINK_OPEN' | 'SELF_CLOSED' | 'STRAY_END' | 'ENDS_OTHER';
   tag: string;
-  /** of `ENDS_OTHER`: the element that was left open */
+  /** element that was left open, for `ENDS_OTHER` */
   other?: string;
   line: number;
 }
@@ -121,7 +121,7 @@ export interface HtmlFacts {
   quirks: 'NO_QUIRKS' | 'LIMITED_QUIRKS' | 'QUIRKS';
   /** labels as declared, lower case; `metaOffset` is the byte after the declaring `meta`: all of it has to be within 1,024 */
   encoding: { used: string; header: string | null; bom: string | null; meta: string | null; metaOffset: number | null };
-  /** where a document that is served as XML is not well-formed: it ends there; absent where it is, and in HTML */
+  /** fault of a document that is served as XML and not well-formed: it ends there; absent without one, and in HTML */
   xmlError?: { message: string; line: number; column: number };
   /** the first of them in their order; absent without any */
   markupFaults?: { count: number; samples: MarkupFault[] };
@@ -132,7 +132,7 @@ export interface HtmlFacts {
   head: {
     /** the element (`#text` for text) that made the parser leave the head before its end tag; null when it ended by itself */
     endedBy: string | null;
-    /** of title, canonical, robots, description, hreflang: what follows in the body because of that */
+    /** elements that follow in the body because of that: title, canonical, robots, description, hreflang */
     lost: string[];
   };
   titles: TitleFacts[];
@@ -161,7 +161,7 @@ export interface HtmlFacts {
   insecureLoads?: InsecureLoadFacts[];
   /** each URL once; absent without any */
   loads?: LoadFacts[];
-  /** where links with a `download` attribute lead; absent without any */
+  /** targets of links with a `download` attribute; absent without any */
   downloads?: string[];
   structuredData: StructuredDataFacts[];
   text: TextFacts;
@@ -203,6 +203,6 @@ export interface HtmlFacts {
   shell?: true;
   /** `{{ … }}` beside attributes of Vue, AngularJS or Alpine, whose script fills it in; absent without */
   templated?: true;
-  /** what extractors of the project found; absent without any of them */
+  /** values that extractors of the project found; absent without any of them */
   extracted?: Extracted;
 }

@@ -9,9 +9,9 @@ export interface HeaderLink {
   anchor?: string;
   media?: string;
   type?: string;
-  /** what a preloaded file is, lower case (HTML, "process link headers") */
+  /** type of a preloaded file, lower case (HTML, "process link headers") */
   as?: string;
-  /** of `title*` where it can be decoded (RFC 8187) */
+  /** value of `title*` where it can be decoded (RFC 8187) */
   title?: string;
 }
 

@@ -13,7 +13,7 @@ export interface LiveProgress {
   /** URLs that returned 4xx or 5xx, or no response */
   failed: number;
   issueCounts: { ERROR: number; WARNING: number; NOTICE: number };
-  /** of rules that need one page alone: errors first, then those on most pages */
+  /** issues of rules that need one page alone: errors first, then those on most pages */
   issues: [rule: string, severity: string, pages: number][];
   /** URLs fetched last, the newest first */
   recent: [url: string, status: number | null, outcome: string, milliseconds: number | null, issues: number][];

@@ -91,7 +91,7 @@ export interface PageFacts {
    * is not HTML, has no body or could not be parsed.
    */
   html: HtmlFacts | null;
-  /** of the response, where `html` is of the rendered DOM; absent otherwise */
+  /** facts of the response, where `html` is of the rendered DOM; absent otherwise */
   raw?: HtmlFacts;
   /** null when the page was not rendered */
   rendered: RenderedFacts | null;

@@ -20,7 +20,7 @@ export function renderTemplate(
 ): string {
   const own = scripts.filter(({ type }) => isExecuted(type));
   const inline = Math.min(MOST_INLINE, own.filter((script) => script.url === null).length);
-  // what is behind the question mark is a version of the file
+  // the query is a version of the file
   const files = new Set(own.flatMap((script) => (script.url === null ? [] : [script.url.replace(/[?#].*$/s, '')])));
   const isHollow = own.length > 0 && text.mainWords < HOLLOW_WORDS;
   const parts = [template, urlShape(url), isHollow, inline, ...[...files].sort()];

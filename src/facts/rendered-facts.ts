@@ -3,7 +3,7 @@ import type { Defects } from './html-facts.js';
 
 /** How a page fits the screen of a phone. */
 export interface PhoneFit {
-  /** of the screen, and what the page has beyond it, in CSS pixels */
+  /** size of the screen, and of the page beyond it, in CSS pixels */
   width: number;
   overflow: number;
   /** outermost elements that stick out, as `<div class="…">` */
@@ -18,7 +18,7 @@ export interface RenderedFacts {
   finalUrl: string;
   /** SHA-256 of the serialized DOM, hex: what `bodyHash` is of a response; absent in older audits */
   domHash?: string;
-  /** of the serialized DOM, in UTF-8 */
+  /** size of the serialized DOM, in UTF-8 */
   domBytes?: number;
   /** share of the small viewport (412 × 823) covered by fixed elements at load, 0–1, consent, age and sign-in layers left out */
   overlayShare: number;
@@ -49,7 +49,7 @@ export interface RenderedFacts {
   endedBy?: 'POLLING' | 'PENDING_REQUEST' | 'INFINITE_SCROLL' | 'TIME';
   /** looks that passed their time, by their name: what they would show is unknown; absent without any */
   givenUp?: string[];
-  /** what it was made of besides the response; absent where the page may come out differently although none of it changes */
+  /** sources besides the response; absent where the page may come out differently although none of it changes */
   madeOf?: {
     /** when the browser showed the page: later audits may have kept it */
     at: string;

@@ -39,7 +39,7 @@ export interface RenderingTally {
   /** there was a Chromium where the audit ran; null until it runs */
   chromium: boolean | null;
   rendered: number;
-  /** of those: what the audit before made of them was kept, as neither response nor scripts nor data had changed */
+  /** renderings of these that were kept from the previous audit, as neither response nor scripts nor data had changed */
   kept?: number;
   /** chosen and not rendered yet; absent once the crawl has ended */
   left?: number;
@@ -47,14 +47,14 @@ export interface RenderingTally {
   skipped?: boolean;
   /** pages that could not be rendered: they are judged as their responses are */
   failed: number;
-  /** of those rendered */
+  /** reasons of those rendered */
   reasons: Partial<Record<RenderReason, number>>;
   /** pages that can be rendered; this and the rest are absent until the crawl ends */
   pages?: number;
-  /** those that are rendered, and those that would be with a larger budget */
+  /** pages that are rendered, and those that would be with a larger budget */
   wanted?: number;
   templateCount?: number;
-  /** those with most pages, the largest one first */
+  /** templates with most pages, the largest one first */
   templates?: TemplateRendering[];
   /** the first of the pages that could not be rendered */
   failures?: FailedRendering[];

@@ -125,7 +125,7 @@ export function jaccardOf(one: ArrayLike<number>, other: ArrayLike<number>): num
   for (let at = 0; at < WORDS; at += 1) odd += bits((one[from + at] as number) ^ (other[otherFrom + at] as number));
   if (2 * odd >= BITS) return 0;
   const estimate = (-BITS / 2) * Math.log1p((-2 * odd) / BITS);
-  // what is in one text only comes in pairs with what both hold: a whole number of the parity of both counts
+  // features of one text only come in pairs with those that both have: an integer of the parity of both counts
   const spare = (count + otherCount) % 2;
   const differing = level === 0 ? 2 * Math.round((estimate - spare) / 2) + spare : estimate * 2 ** level;
   return Math.max(0, (count + otherCount - differing) / (count + otherCount + differing));

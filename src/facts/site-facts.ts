@@ -117,7 +117,7 @@ export interface SitemapFacts {
   problemCounts: Record<string, number>;
   lastmodDays: number;
   datedEntries: number;
-  /** what the protocol of sitemaps.org and its schema refuse, whatever the severity of the finding */
+  /** faults by the protocol of sitemaps.org and its schema, whatever the severity of the finding */
   protocolFaults: number;
 }
 
@@ -138,7 +138,7 @@ export interface SitemapEntry {
 export interface MissingPage {
   title: string;
   h1: string;
-  /** of its main text, as pages have them */
+  /** hash of its main text, as pages have them */
   textHash: string | null;
   sketch: number[];
   words: number;
@@ -233,7 +233,7 @@ export interface LinkCheck {
   checkedAt: string;
   /** failing looks, at least an hour apart or in different audits; a broken external link needs two unless it is definite */
   failures: number;
-  /** of a URL that redirects; absent in audits that did not follow it */
+  /** end of a URL that redirects; absent in audits that did not follow it */
   end?: LinkEnd;
   /** HEAD and GET agree on 404 or 410 */
   definite?: true;
@@ -256,7 +256,7 @@ export interface FileLoad {
 export interface Validators {
   etag: string | null;
   modified: string | null;
-  /** of the server, when it responded */
+  /** date of the server, when it responded */
   date: string | null;
   /** when the whole response was last seen */
   seenAt: string;
@@ -287,7 +287,7 @@ export interface AssetFacts {
   /** bytes that removing comments and white space would save, null when the body was not read */
   minifySavings: number | null;
   blockingFonts: number;
-  /** of a script; absent where it has none */
+  /** secrets in a script; absent where it has none */
   secrets?: { kind: string; hash: string }[];
   /** … that say in the file what they are */
   libraries?: { name: string; version: string }[];
@@ -295,7 +295,7 @@ export interface AssetFacts {
   sourceMap: boolean;
   robots: { us: boolean; googlebot: boolean };
   timing: Timing | null;
-  /** of a file that redirects; absent in audits that did not follow it */
+  /** end of a file that redirects; absent in audits that did not follow it */
   end?: LinkEnd;
   /** files that a style sheet or a manifest names; absent without any */
   loads?: FileLoad[];

@@ -14,11 +14,11 @@ const KIND_MASK = 7;
 export interface UrlList {
   /** lower and upper half of each URL's hash */
   hashes: Uint32Array;
-  /** what whoever made the list notes of each */
+  /** tag of each URL by the maker of the list */
   tags: Uint8Array;
   /** number of a URL and `LINK_KIND` kind, in the order in which a crawl follows them */
   followed: Uint32Array;
-  /** where each URL ends in `text` */
+  /** end of each URL in `text` */
   ends: Uint32Array;
   text: string;
 }

@@ -3,7 +3,7 @@ import type { Basis } from './provider.js';
 export interface MeasuredRecipe {
   /** suggestions that were pasted into pages as they stand */
   tried: number;
-  /** those after which the issue was gone, and nothing failed that was not said */
+  /** suggestions after which the issue was gone, and nothing failed that was not said */
   held: number;
 }
 

@@ -10,7 +10,7 @@ export interface RuleFailure {
 
 export interface NewFailures {
   introduced: RuleFailure[];
-  /** of rules that did not look at the page before: a change of scope, never a new issue */
+  /** findings of rules that did not look at the page before: a change of scope, never a new issue */
   revealed: RuleFailure[];
 }
 

@@ -59,7 +59,7 @@ export function pageData(page: PageView, items: readonly Numbered[] = []): PageD
     links: [...new Set(html.anchors.slice(0, 60).map(({ text }) => clean(text.slice(0, 80))))],
     items: items.slice(0, 40).map(({ index, about }) => ({ index, about: clean(address(about.slice(0, 200))) })),
   };
-  // what matters least goes first
+  // the least important list goes first
   for (const list of [value.links, value.headings, value.terms, value.items] as unknown[][])
     while (size(value) > MAX_DATA_BYTES && list.length > 0) list.pop();
   while (size(value) > MAX_DATA_BYTES && (value.text !== '' || value.description !== '')) {

@@ -34,7 +34,7 @@ export interface RefusedSuggestion {
   provider: string;
   code: RefusalCode;
   message: string;
-  /** what it takes instead; null where a provider failed or is not allowed */
+  /** need of a way that can do it; null where a provider failed or is not allowed */
   needs: Need | null;
 }
 
@@ -46,7 +46,7 @@ export interface SuggestInput {
   rules: readonly Rule[];
   /** stored facts of other crawled pages: those that a suggestion changes as well, and those that it may harm */
   pageOf?: PageLookup;
-  /** what was suggested for other issues of the audit: nothing contradicts it, and all of it can be applied together */
+  /** suggestions for other issues of the audit: nothing contradicts them, and all of them can be applied together */
   standing?: readonly StandingSuggestion[];
   /** how often suggestions for the rule that were applied on this site held in the next audit, and how often not */
   history?: SiteHistory;
@@ -55,7 +55,7 @@ export interface SuggestInput {
 }
 
 export interface SuggestResult {
-  /** of each finding the one to be trusted most first */
+  /** suggestions for each finding, the most trusted one first */
   suggestions: VerifiedSuggestion[];
   refusals: RefusedSuggestion[];
   /** recipes that failed, by rule and page */

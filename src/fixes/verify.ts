@@ -34,9 +34,9 @@ export type VerificationReason =
 export interface SuggestionVerification {
   verified: boolean;
   reason: VerificationReason;
-  /** what fails after the change and did not before */
+  /** failures after the change that were none before */
   introduced: RuleFailure[];
-  /** what the change brought to light: findings of rules that did not look at the page, or at its copies, before */
+  /** findings that the change brought to light: of rules that did not look at the page, or at its copies, before */
   revealed: RuleFailure[];
   /** failing elements before and after the change */
   failingBefore: number;
@@ -73,7 +73,7 @@ export async function judgePatch(
   }
   const before = new Map<string, PageFacts>();
   for (const url of urls) {
-    // what the site keeps of its home page is read part by part, and has no whole to change
+    // the site keeps its home page part by part, and has no facts of it as one to change
     const facts = (await pageOf(url)) ?? (url === site.home?.url ? site.home.facts : undefined);
     if (facts === undefined) return null;
     before.set(url, settled(facts, site));

@@ -26,7 +26,7 @@ export interface OpenConnection {
 export type OnConnection = (connection: OpenConnection) => void;
 
 export interface Connector {
-  /** what undici calls to open a connection, for one client of a pool */
+  /** function that undici calls to open a connection, for one client of a pool */
   for(onConnection: OnConnection): buildConnector.connector;
   /** ends attempts at an origin for which nobody waits any longer */
   giveUp(origin: string): void;

@@ -86,7 +86,7 @@ export class Decoder {
 class Layer {
   onDrain: () => void = () => {};
   #engine: Engine | null = null;
-  /** what the engine has been given and not yet taken in */
+  /** chunks that the engine has been given and not yet taken in */
   #given: Uint8Array[] = [];
   #taken = 0;
   #frames = 0;
@@ -150,7 +150,7 @@ class Layer {
     this.#engine = this.#open(rest);
     let more = true;
     for (const chunk of [rest, ...others]) more = this.write(chunk) && more;
-    // whoever waits for the one that has ended would wait for ever
+    // a writer that waits for the one that has ended would wait for ever
     if (more) this.onDrain();
     return true;
   }

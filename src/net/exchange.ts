@@ -107,7 +107,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
     else signal.addEventListener('abort', this.#abort);
   }
 
-  /** whoever asked has seen enough: no failure */
+  /** ends a request whose caller has seen enough: no failure */
   stop(): void {
     this.#finish();
   }
@@ -247,7 +247,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   #cutWire(): void {
     if (this.#wireDone) return;
     this.#wireDone = true;
-    // of any other error undici may think that it ends all requests that wait for a connection
+    // undici may think that any other error ends all requests that wait for a connection
     this.#controller?.abort(new errors.InformationalError('aborted'));
   }
 
@@ -262,7 +262,7 @@ export class Exchange implements Dispatcher.DispatchHandler, DecoderSink {
   #finish(): void {
     if (this.#over) return;
     this.#close();
-    // nobody wants what may still come: after the end of the coded bytes a server can go on for ever
+    // the rest is not wanted: after the end of the coded bytes a server can go on for ever
     this.#cutWire();
     this.output.onDone(null, this);
   }

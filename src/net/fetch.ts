@@ -23,7 +23,7 @@ import type {
 } from './types.js';
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-/** what decode.ts undoes within bounds, and nothing else */
+/** codings that decode.ts undoes within bounds, and nothing else */
 const ACCEPT_ENCODING = 'gzip, deflate, br, zstd';
 const EMPTY = new Uint8Array(0);
 const NO_TIME: Timing = { dnsMs: null, connectMs: null, tlsMs: null, ttfbMs: null, totalMs: 0 };

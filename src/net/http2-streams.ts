@@ -33,7 +33,7 @@ function separate(headers: IncomingHttpHeaders, _flags: number, raw: readonly st
       seen.add(name);
       continue;
     }
-    // of fields that may come once Node keeps the first
+    // a field that may be repeated once Node keeps the first
     if (typeof headers[name] !== 'string' || !headers[name].includes(', ')) continue;
     const values = raw.filter((_, place) => place % 2 === 1 && raw[place - 1] === name);
     if (headers[name] === values.join(', ')) headers[name] = values;

@@ -5,9 +5,9 @@ export const DEFAULT_LIMITS: Readonly<FetchLimits> = {
   totalMs: 30_000,
   // twice the decoded limit: most pages arrive compressed, files that are not pages are cut here
   wireBytes: 10 * 1024 * 1024,
-  // what the HTML parser is built to bear
+  // size that the HTML parser is built to bear
   bodyBytes: 5 * 1024 * 1024,
-  // what Node, nginx and most proxies accept from each other
+  // size that Node, nginx and most proxies accept from each other
   headerBytes: 16 * 1024,
 };
 

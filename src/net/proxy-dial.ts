@@ -8,7 +8,7 @@ import type { Listener } from './own-listeners.js';
 import { readFrom, type SocketReader } from './socket-reader.js';
 import type { ResolvedAddress } from './types.js';
 
-/** where a URL names none */
+/** ports of URLs without one */
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'socks5:': 1_080 };
 /** A proxy that takes longer to be reached is down: the time of the connection is that of the site. */
 const REACHED_MS = 5_000;
@@ -66,7 +66,7 @@ function proxyDial(proxy: string): Dial {
         return await open(address, port, signal);
       } catch (error) {
         failure = error;
-        // what the proxy refuses once it refuses always
+        // a request that the proxy refuses once it refuses always
         if (signal.aborted || error instanceof NetFailure) break;
       }
     }

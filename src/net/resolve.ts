@@ -30,7 +30,7 @@ export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
 
   function inTurn(host: string, askedAt: number): Promise<ResolvedAddress[]> {
     const turn = slow.then(() => {
-      // whoever asked has given up
+      // the caller has given up
       if (performance.now() - askedAt > CONNECT_TIMEOUT_MS)
         throw Object.assign(new Error('Too many DNS lookups are waiting.'), { code: 'EAI_AGAIN' });
       return look(host);

@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** what one request without a sign-in ends, as mail programs offer it (RFC 8058) */
+  /** URL whose request without a sign-in ends the subscription, as mail programs offer it (RFC 8058) */
   unsubscribeUrl?: string;
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }

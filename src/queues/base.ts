@@ -10,7 +10,7 @@ import { currentTracing } from '../tracing.js';
  */
 const STALL = { lockDuration: 8_000, stalledInterval: 2_500, maxStalledCount: 150 } as const;
 
-/** of whatever queues and workers are opened; nothing without traces */
+/** telemetry of the queues and workers that are opened; nothing without traces */
 export const telemetry = (): object => {
   const tracing = currentTracing();
   return tracing ? { telemetry: tracing.telemetry } : {};

@@ -6,7 +6,7 @@ import type { QueueName, Queues, QueuesOptions } from '../queues.js';
 import { asOwner } from './as-owner.js';
 import { type AskServer, createBase, type RunningWorker, telemetry } from './base.js';
 
-/** what asks a Redis that is away gets its refusal after this time: a request of a user may be waiting for it */
+/** time after which a Redis that is away refuses: a request of a user may be waiting for it */
 const AWAY_MS = 300;
 /** a server that took a question and says nothing is away: a request of a user may be waiting for it */
 const SILENT_MS = 400;

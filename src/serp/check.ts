@@ -50,7 +50,7 @@ export interface CheckRunner {
   admitRest?: () => Promise<boolean>;
   /** receives how long the provider wants no requests from any caller */
   slowDown?: (ms: number) => Promise<void>;
-  /** where a provider that takes orders has them noted; forgotten with the process unless specified */
+  /** book of the orders of a provider that takes them; forgotten with the process unless specified */
   book?: PendingTasks;
   signal?: AbortSignal;
   pause?: (ms: number) => Promise<void>;
@@ -72,7 +72,7 @@ export interface RawSerp {
   pagesOk: number;
   /** everything that the engine has was seen */
   ended: boolean;
-  /** of the first page; null when that was not looked at, or the provider reports none */
+  /** features of the first page; null when it was not looked at, or the provider reports none */
   features: FeatureSeen[] | null;
 }
 
@@ -84,7 +84,7 @@ export interface CheckResult {
   requests: number;
   /** US dollars */
   cost: number;
-  /** what went wrong, in a sentence free of secrets; null when nothing did */
+  /** failure in a sentence free of secrets; null without one */
   failure: string | null;
   /** an order is still open: it is collected by the next check */
   isPending: boolean;

@@ -30,7 +30,7 @@ export function seenFeatures(blocks: readonly (readonly [SerpFeature, unknown])[
     const pages: Pages = new Map();
     if (feature === 'AI_OVERVIEW') for (const block of shown) collectReferences(block, pages, 0);
     else collectEntries(shown, pages);
-    // what else has a URL, such as links within the text, is shown without an order of its own
+    // other URLs, such as links within the text, are shown without an order of their own
     for (const block of shown) collect(block, pages, null, 0);
     return { feature, pages: pages.size > 0 ? [...pages.values()] : null };
   });

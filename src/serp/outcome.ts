@@ -32,7 +32,7 @@ export interface Looked {
   serp: NumberedSerp;
   pagesAsked: number;
   pagesOk: number;
-  /** of the first page that failed */
+  /** failure of the first page that failed */
   failure: FailureReason | null;
   /** results that the walk set out to look at */
   depth: number;
@@ -76,7 +76,7 @@ function visiblePosition({ snippet, results }: NumberedSerp, position: number, m
 /** A feature of the first page, by what it shows of one site. */
 export interface RankedFeature {
   kind: SerpFeature;
-  /** of the site's first entry within the feature, from 1; null where it has none, or the feature no order */
+  /** position of the site's first entry within the feature, from 1; null where it has none, or the feature no order */
   position: number | null;
   /** the site's first page in it */
   url: string | null;
@@ -93,7 +93,7 @@ export function rankedFeatures(features: readonly FeatureSeen[], matches: Matche
 
 /** A page that an AI overview or a response of AI Mode cites. */
 export interface Citation {
-  /** of citing, from 1 */
+  /** order of citing, from 1 */
   order: number;
   url: string;
   /** without `www.` */

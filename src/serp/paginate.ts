@@ -38,7 +38,7 @@ interface Plan {
   strategy: Strategy;
   depth: number;
   capabilities: ProviderCapabilities;
-  /** those for whose sake the walk goes on */
+  /** results for whose sake the walk goes on */
   sought: readonly Matcher[];
 }
 

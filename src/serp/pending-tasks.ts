@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 export interface PendingTask {
   /** goes with the order and comes back with the finished task */
   tag: string;
-  /** what the order is for */
+  /** key of the search that is ordered */
   key: string;
   /** the service's id; null while its response to the order has not come */
   taskId: string | null;

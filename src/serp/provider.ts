@@ -22,7 +22,7 @@ export interface PageWanted {
 }
 
 export interface ProviderSettings {
-  /** where a provider wants two secrets they are in one string with a colon between: `login:password`, `key:engineId` */
+  /** key of the provider; two secrets are in one string with a colon between: `login:password`, `key:engineId` */
   apiKey?: string;
   /** in place of the public service: self-hosted instances, relays, tests */
   baseUrl?: string;
@@ -78,7 +78,7 @@ export interface PageResult {
 export interface FeaturePage {
   url: string;
   title: string;
-  /** of its entry within the feature, from 1, for an AI overview in the order of citing; null for pages outside the list of entries */
+  /** position of its entry within the feature, from 1, for an AI overview in the order of citing; null for pages outside the list of entries */
   position: number | null;
 }
 
@@ -154,7 +154,7 @@ export interface ProviderQueue {
 export interface SerpProvider {
   id: string;
   title: string;
-  /** what an operator should know before choosing it */
+  /** notes for an operator who chooses it */
   notes: string;
   /** ISO date from which the service is gone */
   endsOn?: string;
@@ -163,7 +163,7 @@ export interface SerpProvider {
   capabilities: ProviderCapabilities;
   /** US dollars by the public price list, smallest plan */
   costPerPage: number;
-  /** what the service lets through on its smallest plan, or a polite rate; of all processes together */
+  /** requests that the service allows on its smallest plan, or a polite rate; of all processes together */
   requestsPerMinute: number;
   request(query: SerpQuery, page: PageWanted, settings: ProviderSettings): ProviderRequest;
   read(reply: ProviderReply, query: SerpQuery, page: PageWanted): SerpPage;

@@ -48,7 +48,7 @@ export interface ProviderContext {
   pause: (ms: number) => Promise<void>;
   /** 0 … 1, spreads the retries of many */
   random: () => number;
-  /** of a monotonic clock, in ms */
+  /** time of a monotonic clock, in ms */
   deadline: number;
   /** requests made so far */
   made: { requests: number };

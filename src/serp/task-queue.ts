@@ -11,7 +11,7 @@ import {
 import { type ProviderContext, sendRequest } from './request.js';
 
 export interface Order {
-  /** what the response is for: the id of the keyword */
+  /** key of the response: the id of the keyword */
   key: string;
   query: SerpQuery;
   page: PageWanted;

@@ -10,7 +10,7 @@ export interface TokenBucket {
   at: number;
 }
 
-/** what rounding may lose of a token */
+/** part of a token that rounding may lose */
 const EPSILON = 1e-6;
 
 export const fullBucket = (rate: BucketRate, nowMs: number): TokenBucket => ({ tokens: rate.capacity, at: nowMs });

@@ -34,7 +34,7 @@ export interface Context {
   hosts: Hosts;
   /** for services that the operator configured, wherever they stand */
   operatorFetcher: Fetcher;
-  /** of names that prove who owns a site */
+  /** records of names that prove who owns a site */
   textRecords: TextRecords;
   /** null: the installation sends no e-mail */
   mailer: Mailer | null;
@@ -44,15 +44,15 @@ export interface Context {
   sites: SiteCache;
   /** PDF reports that several readers want at the same time */
   pdfs: PdfCache;
-  /** what this process has seen of the language model's failures */
+  /** failures of the language model that this process has seen */
   modelBreaker: CircuitBreaker;
   /** fix suggestions that ended in an error in this process, by rule */
   failedFixes: Map<string, number>;
   /** encrypts secrets that the database keeps; null: it keeps them as they are */
   keyring: Keyring | null;
-  /** what the secrets of webhooks are derived from */
+  /** secret from which those of webhooks are derived */
   secret: () => Promise<string>;
-  /** what follows from results, handed in by whoever opens the context */
+  /** reactions to results, handed in by the composition root */
   reactions: Reactions;
   clock: Clock;
   log: Logger;
@@ -81,7 +81,7 @@ export interface ServiceSettings {
   bingBaseUrl: string | null;
   /** origin of the web application, for links */
   baseUrl: string;
-  /** who may make an account */
+  /** users who may create an account */
   signUp: SignUpMode;
   /** in place of the services' own hosts; null: those */
   chatOrigins: Readonly<Record<'slack' | 'teams' | 'telegram', string | null>>;
@@ -95,7 +95,7 @@ export interface ServiceSettings {
   serp: (SerpAccess & { depth?: number; second?: SerpAccess; aiMode?: 'weekly' | 'daily' }) | null;
   /** null: fixes are suggested by the rules alone */
   ai: ModelAccess | null;
-  /** what each plan allows on this installation */
+  /** quotas of each plan on this installation */
   quotas: PlanQuotas;
   /** ended audits of a project whose pages and findings are kept; null: all of them */
   auditsKept: number | null;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'n
 
 /** A response may hold a secret that is shown once: the database keeps it so that only the client's own key opens it. */
 export interface ResponseSeal {
-  /** what stands for the key in the database */
+  /** name of the key in the database */
   readonly name: string;
   seal(text: string): Buffer;
   open(sealed: Uint8Array): string;

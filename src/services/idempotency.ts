@@ -25,7 +25,7 @@ export interface KeptResponse {
 }
 
 export interface KeyedRequest {
-  /** what the client chose for one intention of its own */
+  /** key that the client chose for one intention of its own */
   key: string;
   /** method and URL without the query: the same key elsewhere is another intention */
   route: string;

@@ -23,7 +23,7 @@ export interface Reactions {
   auditCompleted: readonly Reaction<CompletedAudit>[];
   auditFailed: readonly Reaction<{ id: string }>[];
   keywordChecked: readonly Reaction<CheckedKeyword>[];
-  /** of a project: its owners learn that nothing is delivered any more */
+  /** reactions of a project: its owners learn that nothing is delivered any more */
   webhookDisabled: readonly Reaction<DisabledWebhook>[];
   /** imports of a project have failed for two days */
   searchDataMissing: readonly Reaction<MissingSearchData>[];
@@ -61,7 +61,7 @@ export interface CheckedKeyword {
 
 export interface Overtaking {
   competitor: { id: string; name: string; position: number };
-  /** of the project; null: it is not ranked any more */
+  /** position of the project; null: it is not ranked any more */
   own: number | null;
 }
 

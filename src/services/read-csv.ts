@@ -1,5 +1,5 @@
 export interface CsvLine {
-  /** of the file, from 1: a cell may go over several lines */
+  /** line of the file, from 1: a cell may go over several lines */
   line: number;
   cells: string[];
   /** its last cell was opened with a quote that nothing closes */

@@ -4,7 +4,7 @@ import { problem } from '../errors.js';
 export interface FairGateOptions {
   /** calls inside at a time */
   slots: number;
-  /** of one key; each call has several: its caller, its target */
+  /** slots of one key; each call has several: its caller, its target */
   perKey: number;
   /** calls of one caller that may wait; more are turned away at once */
   queue: number;

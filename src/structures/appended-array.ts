@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.js';
 const BITS = 14;
 const SIZE = 1 << BITS;
 const MASK = SIZE - 1;
-/** of the first piece: a small site has dozens of columns, and zeros for a whole piece of each take longer than its pages */
+/** size of the first piece: a small site has dozens of columns, and zeros for a complete piece of each take longer than its pages */
 const FIRST = SIZE >>> 6;
 /** each room of the first piece is so many times the one before */
 const GROWTH = 4;

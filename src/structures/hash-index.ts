@@ -20,7 +20,7 @@ export class HashIndex {
   /** low and high half of the hash of every number, piece by piece */
   readonly #hashes: Uint32Array[] = [];
   readonly #hash = new Uint32Array(2);
-  /** what was found last: many questions in a row are about one key */
+  /** key that was found last: many questions in a row are about one key */
   #asked = '';
   #answer = -1;
 
@@ -91,7 +91,7 @@ export class HashIndex {
     for (const piece of this.#hashes) releaseBuffer(piece);
   }
 
-  /** where the pair stands, or the free slot where it would */
+  /** index of the pair, or of the free slot that it would get */
   #slot(low: number, high: number): number {
     let at = placeOf(low, high) & this.#mask;
     for (;;) {

@@ -7,7 +7,7 @@ import { regexSize } from './regex-size.js';
  */
 export interface LinearRegex {
   test(text: string): boolean;
-  /** of each match the first group, or all of it where there is none */
+  /** the first group of each match, or all of it where there is none */
   matches(text: string): Iterable<string>;
 }
 

@@ -1,6 +1,6 @@
 /** `{5}`, `{5,}` and `{5,9}`; anything else in braces is text. */
 const REPETITION = /^\{(\d{1,9})(?:,(\d{0,9}))?\}/;
-/** what a group begins with: a name or flags */
+/** beginning of a group: a name or flags */
 const OPENING = /^\((?:\?(?:P?<[^>]*>|[a-zA-Z-]*:?))?/;
 /** One character, however it is written. */
 const ESCAPE = /^\\(?:x\{[^}]*\}|[pP]\{[^}]*\}|[^])?/;

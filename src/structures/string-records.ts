@@ -96,7 +96,7 @@ export class StringRecords {
     return piece.toString('utf8', at, at + wanted / 2 - 1);
   }
 
-  /** where the next record begins in the open piece */
+  /** position of the next record in the open piece */
   #room(bytes: number): number {
     if (this.#used + bytes > PIECE) {
       if (this.#open) this.#pieces.push(this.#open);

@@ -5,7 +5,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0001-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const URL_IN_TEXT = /:\/\//;
-/** what mail programs make a link of, too */
+/** text that mail programs make a link of, too */
 const LINK_IN_TEXT = /:\/\/|\bwww\.\S|[\p{L}\p{N}]\.\p{L}{2,}(?::\d+)?\/\S/iu;
 
 /** Why a text is no name of a project, a competitor or a company; null for a name. A host such as www.example.com is one. */

@@ -87,7 +87,7 @@ export class CalledThread {
   }
 
   #release(): void {
-    // what it was ended for may have come true while its result was on the way
+    // the reason for its end may have come true while its result was under way
     if (!this.#ending) this.#owner.onFree(this);
   }
 

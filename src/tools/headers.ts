@@ -35,7 +35,7 @@ export interface HeadersResult {
   redirects: RedirectStep[];
   status: number;
   httpVersion: string;
-  /** of the last response, in the order they came; names in lower case, repeated ones one by one */
+  /** headers of the last response, in the order they came; names in lower case, repeated ones one by one */
   headers: { name: string; value: string }[];
   timing: Timing;
   tls: TlsSummary | null;

@@ -12,7 +12,7 @@ export type Admit = (host: string) => Promise<number | null>;
 export function politeFetcher(fetcher: Fetcher, admit: Admit): Fetcher {
   async function refused(url: string): Promise<HostLimitFailure | null> {
     const normal = normalizeUrl(url);
-    // what is no URL is the fetcher's to refuse
+    // a text that is no URL is the fetcher's to refuse
     const wait = normal === null ? null : await admit(nameOf(normal));
     return wait === null ? null : hostLimit(url, wait);
   }

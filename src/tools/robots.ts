@@ -29,7 +29,7 @@ export interface RobotsResult {
   /** `ALLOW_ALL` where there is no file, `DISALLOW_ALL` where the server fails (RFC 9309 §2.3.1) */
   verdict: RobotsFetch['verdict'];
   redirects: Hop[];
-  /** what was read; null for pasted content, and where the response is no text or of another file than robots.txt */
+  /** text of the file; null for pasted content, and where the response is no text or of another file than robots.txt */
   content: string | null;
   bytes: number;
   /** only the first 500 KiB were judged */

@@ -5,7 +5,7 @@ import { replaying, runTool, type ToolId, type ToolInputs } from './run.js';
 import type { ToolContext } from './tool-context.js';
 import { type BodyJob, buffersOf, type FingerprintJob, type ToolJob } from './tool-messages.js';
 
-/** of processor time, for reading and judging one input; the largest real sitemap takes one on a busy machine */
+/** processor time for reading and judging one input; the largest real sitemap takes one on a busy machine */
 const CPU_MS = 2_000;
 const WATCH_MS = 50;
 /** A thread that nobody needs ends; the next call waits a third of a second for another. */

@@ -3,7 +3,7 @@ export interface Span {
   end: number;
 }
 
-/** what a task may take before a visitor notices */
+/** time of a task that a visitor does not notice */
 const TASK_MS = 50;
 /** https://developer.chrome.com/docs/lighthouse/performance/interactive: quiet for five seconds, two requests at most */
 const QUIET_MS = 5_000;

@@ -28,7 +28,7 @@ export interface FieldInput {
 
 /** Field data of a page, or of its origin where the service does not know the page. */
 export interface FieldData {
-  /** what the data speak of */
+  /** subject of the data */
   scope: 'URL' | 'ORIGIN';
   target: string;
   formFactor: FormFactor;

@@ -103,7 +103,7 @@ function deviceOf(browser: GuardedBrowser, formFactor: LabFormFactor, product = 
 async function speedIndexOf(browser: GuardedBrowser, { frames, timings }: LabRun): Promise<number | null> {
   const { fcp, timeOrigin } = timings;
   if (fcp === null) return null;
-  // of what was shown before the navigation only the last picture counts: the empty viewport
+  // only the last picture before the navigation counts: the empty viewport
   const before = frames.filter(({ shownAt }) => shownAt < timeOrigin).slice(-1);
   const after = frames.filter(({ shownAt }) => shownAt >= timeOrigin);
   const index = speedIndex(await histogramsOf(browser, [...before, ...after], timeOrigin));

@@ -18,7 +18,7 @@ describe('sources of rules and tables', () => {
       expect(url.search, name).not.toMatch(/utm_|hl=|authuser/);
     }
   });
-  it('of one name are different pages', () => {
+  it('gives each name one page', () => {
     const seen = datedSources().map(({ name, source }) => `${name} ${source}`);
     const twice = seen.filter((one, at) => seen.indexOf(one) !== at);
     expect(twice).toEqual([]);

@@ -16,7 +16,7 @@ describe('the list of rules', () => {
   it('names every rule file once, in the folder of its category', () => {
     // a category of many rules has a folder for each subject
     const flat = files.map((file) => file.replace(/\/.+\//, '/'));
-    // those of axe-core are rows of one table
+    // the rules of axe-core are rows of one table
     const own = rules.filter((rule) => !axeRules.includes(rule));
     expect(own.map((rule) => `${kebab(rule.category)}/${rule.id}.ts`).sort()).toEqual(flat.sort());
   });

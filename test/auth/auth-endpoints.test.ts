@@ -28,7 +28,7 @@ const get = (path: string, headers: Headers = { cookie }) =>
   test.app.inject({ url: `/api/auth${path}`, remoteAddress: newCaller(), headers });
 const lives = async (token: string) => (await createCredentials(test.db, SECRET).bySession(token)) !== null;
 
-describe('what the sign-in endpoints take', () => {
+describe('bodies of the sign-in endpoints', () => {
   const text = (length: number) => 'x'.repeat(length);
 
   it.each([

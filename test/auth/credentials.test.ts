@@ -38,7 +38,7 @@ describe('a key', () => {
     expect(row?.last_used_at).not.toBeNull();
   });
 
-  it('of the right form that was never made is nobody', async () => {
+  it('accepts no key of the right form that was never made', async () => {
     expect(await createCredentials(test.db, SECRET).byApiKey(createApiKey().key)).toBeNull();
     expect(await createCredentials(test.db, SECRET).byApiKey('nonsense')).toBeNull();
   });

@@ -42,7 +42,7 @@ describe('the keyring', () => {
     expect(running.open(rotating.seal(rotating.open(sealed, 'row'), 'row'), 'row')).toBe('a header');
     expect([running.id, running.isCurrent(sealed)]).toEqual([rotating.id, false]);
     expect(rotating.isCurrent(running.seal('another', 'row'))).toBe(true);
-    // what cannot be read at the moment changes nothing
+    // a file that cannot be read at the moment changes nothing
     rmSync(file);
     expect(running.open(sealed, 'row')).toBe('a header');
   });

@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(smtp.mails[1]?.to).toEqual([email]);
     expect(smtp.mails[1]?.raw).toContain('Subject: Reset your Sextant password');
     expect(textOf(smtp.mails[1] as never)).toContain(`${BASE_URL}/sign-in/reset#${token}`);
-    // what stands in the database opens nothing
+    // the row in the database opens nothing
     const stored = await test.db.rows<{ identifier: string }>('select identifier from verification');
     expect(stored).toHaveLength(2);
     for (const { identifier } of stored) {
@@ -164,7 +164,7 @@ describe('a request for a link', () => {
     } as Viewer;
     const { key } = await apiKeys.create(test.context, owner, 'got out');
     await invitations.create(test.context, owner, { role: 'admin', note: '' });
-    // who invited the user has an organization of their own
+    // the inviter of the user has an organization of their own
     const host = await test.account('FREE');
     await test.db.rows(
       `insert into member (id, "organizationId", "userId", role, "createdAt") values (gen_random_uuid(), $1, $2, 'member', now())`,
@@ -190,7 +190,7 @@ describe('a request for a link', () => {
     );
     expect(logged).toEqual([{ details: { by: 'LINK' } }]);
 
-    // of an account whose e-mail is verified the second factor stays
+    // the second factor of an account whose e-mail is verified stays
     const again = await post(
       '/two-factor/enable',
       { password: NEW },

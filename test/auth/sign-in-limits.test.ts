@@ -70,7 +70,7 @@ describe.each(BACKENDS)(`sign-ins from one address, counted on %s${redisNote}`, 
 /** seconds, after the fifth failure and each that follows */
 const PAUSES = [2, 4, 8, 16, 32, 60, 60, 60, 60, 60] as const;
 
-// what is counted for an account is in the database on both backends
+// attempts at an account are counted in the database on both backends
 describe('sign-ins at one account', () => {
   const signIns = useSignIns('POSTGRES');
   const { test, signIn } = signIns;
@@ -83,7 +83,7 @@ describe('sign-ins at one account', () => {
       await test.db.rows('delete from sign_in_attempt');
       const began = performance.now();
       const answers = await Promise.all(Array.from({ length: 9 }, () => signIn(email, 'guess', from)));
-      // where they take longer than the first pause, some come after it
+      // if they take longer than the first pause, some come after it
       const late = performance.now() - began < PAUSES[0] * 1_000 ? 0 : statuses(answers).indexOf(429) - 5;
       expect(late).toBeGreaterThanOrEqual(0);
       expect(statuses(answers)).toEqual([...times(5 + late, 401), ...times(4 - late, 429)]);

@@ -42,7 +42,7 @@ const membership = (email: string) =>
     [email],
   );
 
-describe('who may sign up', () => {
+describe('sign-up', () => {
   it('is everybody on a loopback installation, and nobody on one that others reach', () => {
     const mode = (settings: Record<string, string>) => loadConfig(settings).SIGN_UP;
     expect(mode({})).toBe('open');
@@ -199,7 +199,7 @@ describe.each(BACKENDS)('sign-ups from one address, counted on %s', (backend) =>
     );
     const answers = await Promise.all(asked);
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
-    // of a busy Redis a request does not wait for the count, which may have been made
+    // a request does not wait for the count of a busy Redis, which may have been made
     const uncertain = count(503);
     expect(count(400)).toBeLessThanOrEqual(10);
     expect(count(400) + uncertain).toBeGreaterThanOrEqual(10);

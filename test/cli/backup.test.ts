@@ -47,7 +47,7 @@ it('a plain backup says that the key is not in it, and is restored with the key 
   expect((await run('moved', ['secret', 'show'], key)).stdout).toBe(secret);
   const without = await run('lost', ['restore', 'plain.backup']);
   expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('Set SEXTANT_SECRET to the value')]);
-  // what an installation has stays, where the key of the backup's secrets is missing
+  // the data of an installation stays, if the key of the backup's secrets is missing
   const other = { SEXTANT_SECRET: 'the-key-of-another-installation-here' };
   const kept = (await run('kept', ['secret', 'show'], other)).stdout;
   expect((await run('kept', ['account', 'create', '--plan', 'PRO', '--json'], other)).code).toBe(0);

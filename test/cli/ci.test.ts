@@ -65,7 +65,7 @@ describe('the gate of an audit from the shell', () => {
     const broken = changed.stdout.split('\n').find((line) => line.includes('(link-broken-internal)'));
     expect(broken).toMatch(/^::error title=Broken internal link \(link-broken-internal\)::/);
     expect(broken).toContain('/two%3A'.replace('%3A', ':'));
-    // what the site had before is no annotation of the change
+    // an issue that the site had before is no annotation of the change
     expect(broken).not.toContain(`${preview.url}: `);
 
     const summary = inFile('summary.md');
@@ -94,7 +94,7 @@ describe('the gate of an audit from the shell', () => {
       '--fail-on',
       'score<101',
     );
-    // what fails the gate is what later runs are compared with all the same
+    // findings that fail the gate are the baseline of later runs all the same
     expect(main.code).toBe(1);
     const saved = JSON.parse(inFile('sextant-baselines/release%2F1.x.json')).report;
     expect(saved.issues.map(({ rule }: { rule: string }) => rule)).toContain('link-broken-internal');

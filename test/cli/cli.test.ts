@@ -23,7 +23,7 @@ chmodSync(here, 0o755);
 afterAll(() => rmSync(here, { recursive: true, force: true }));
 const run = (args: string[], settings: Record<string, string> = {}) =>
   sextant(args, { DATABASE_URL: database.url, SEXTANT_DATA_DIR: join(here, 'data'), ...settings }, here);
-// what is rendered is not asked here, and a browser per audit takes seconds
+// rendering is not the subject here, and a browser per audit takes seconds
 const LOOPBACK = ['--allow-network', '127.0.0.0/8', '--render', 'off'];
 
 describe('output that nobody can write', () => {
@@ -170,7 +170,7 @@ describe('sextant audit', () => {
       // the fault stands where it is looked for, not above a screenful of help
       expect(stderr.trim().split('\n').length).toBeLessThan(5);
       expect(stderr).not.toMatch(/\n\s+at .*:\d+:\d+/);
-      // what libraries call their input
+      // the name that libraries give their input
       expect(stderr).not.toContain('body.');
     }
   });
@@ -257,7 +257,7 @@ describe('an audit from the shell that is interrupted', () => {
       await client.query('begin; lock table audit_score in access exclusive mode');
       running.child.kill('SIGINT');
       await running.says('Stopping');
-      // what comes sooner counts as the same signal
+      // a signal that comes sooner counts as the same one
       await new Promise((resolve) => setTimeout(resolve, 2_500));
       running.child.kill('SIGINT');
       const { code, stdout } = await running.ended;
@@ -443,7 +443,7 @@ describe('settings that are wrong', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('of a language model say what it lacks', async () => {
+  it('names the missing settings of a language model', async () => {
     const { code, stderr } = await run(['migrate'], { AI_PROVIDER: 'openai-compatible' });
     expect(code).toBe(2);
     expect(stderr).toContain('AI_BASE_URL');
@@ -469,14 +469,14 @@ describe('settings that are wrong', () => {
     expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('of a data directory that cannot be written are one sentence', async () => {
+  it('reports a data directory that cannot be written in one sentence', async () => {
     writeFileSync(join(here, 'file'), '');
     const { code, stderr } = await run(['migrate'], { DATABASE_URL: '', SEXTANT_DATA_DIR: join(here, 'file', 'data') });
     expect(code).toBe(2);
     expect(stderr.trim()).toMatch(/^The data directory .+ cannot be written \(\w+\)\. Set SEXTANT_DATA_DIR to .+\.$/);
   });
 
-  it('of a database that is away are one sentence', async () => {
+  it('reports a database that is away in one sentence', async () => {
     const { code, stderr } = await run(['migrate'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/none' });
     const sentence = 'The database does not respond. Check DATABASE_URL, or start the database.';
     expect([code, stderr.trim()]).toEqual([2, sentence]);
@@ -486,7 +486,7 @@ describe('settings that are wrong', () => {
     }
   });
 
-  it('of a database without the tables of this version are one sentence', async () => {
+  it('reports a database without the tables of this version in one sentence', async () => {
     const wrong = new URL(database.url);
     wrong.password = 'wrong';
     wrong.username = 'nobody';
@@ -503,7 +503,7 @@ describe('settings that are wrong', () => {
     await database.db.rows('insert into migration (name) values ($1)', [last?.name]);
   });
 
-  it('of a Redis that is away are distinguished from those of the database', async () => {
+  it('distinguishes a Redis that is away from a database that is', async () => {
     const { code, stdout } = await run(['doctor'], { REDIS_URL: 'redis://127.0.0.1:9' });
     expect(code).toBe(1);
     expect(stdout).toMatch(/✓ Database[\s\S]*✗ Queues +Redis does not respond/);

@@ -91,7 +91,7 @@ describe('the package', () => {
   });
 
   it('tells neither of the machine that made it nor of a registry', () => {
-    // what others wrote into their licences stays
+    // texts of others in their licences stay
     const ours = files.filter((file) => file !== 'THIRD-PARTY-LICENSES.txt');
     const telling = ours.filter((file) => {
       const content = readFileSync(join(unpacked, file), 'latin1');

@@ -266,7 +266,7 @@ describe('checkAssets', () => {
       else response.end('ask()\n//# sourceMappingURL=file.js.map\n');
     };
     expect(await checked('127.0.0.57', 'SCRIPT', served)).toMatchObject({ sourceMap: true });
-    // what the sockets of both ends hold comes on top
+    // the sockets of both ends hold some bytes on top
     expect(sent).toBeLessThan(25e6);
   });
 });

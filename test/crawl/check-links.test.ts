@@ -117,7 +117,7 @@ describe('checks of links', () => {
     expect(checks).toHaveLength(60);
     expect(asked).toBeLessThan(16);
     expect(checks.every(({ verdict }) => verdict === 'INCONCLUSIVE')).toBe(true);
-    // those that were asked are others each time
+    // the links that were requested are others each time
     expect(checks.every(({ error }) => error === 'NOT_ASKED')).toBe(true);
   });
 

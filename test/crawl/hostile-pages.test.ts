@@ -78,7 +78,7 @@ describe('a hostile page of 5 MiB', () => {
   });
   afterAll(() => reader.close());
 
-  it.each(KINDS)('of %s is read in little memory', async (_name, text, cut) => {
+  it.each(KINDS)('reads %s in little memory', async (_name, text, cut) => {
     const { facts } = await reader.read(input('https://example.com/', text()));
     expect(facts.outcome).toBe('OK');
     expect(facts.html?.cut).toBe(cut);

@@ -136,7 +136,7 @@ describe('URLs that are named like files', () => {
       '/large.zip': { kind: 'OTHER', status: 200, mediaType: 'application/zip' },
       '/gone.pdf': { kind: 'PDF', status: 404 },
     });
-    // where a redirect ends is left to the check of files
+    // the end of a redirect is left to the check of files
     expect(Object.keys(facts).toSorted()).toEqual(['/gone.pdf', '/large.zip', '/list.pdf']);
     expect(wasSent).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('URLs that are named like files', () => {
     const { pages } = await crawled([...files.facts]);
     expect(asked).not.toContain('GET /list.pdf');
     expect(asked).not.toContain('GET /large.zip');
-    // what was gone may be a page by now
+    // a file that was gone may be a page by now
     expect(asked).toContain('GET /gone.pdf');
     expect(Object.keys(pages)).toHaveLength(6);
   });

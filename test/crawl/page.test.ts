@@ -137,7 +137,7 @@ describe('a response', () => {
   });
 
   it.each(['*/*', 'unknown/unknown', 'application/unknown; charset=utf-8', 'html', null])(
-    'of the type %s is HTML by its content, unless browsers are told not to sniff',
+    'is HTML by its content if its type is %s, unless nosniff is set',
     (type) => {
       const headers: Record<string, string[]> = type === null ? {} : { 'content-type': [type] };
       expect(answer({ headers }).html).not.toBeNull();
@@ -146,7 +146,7 @@ describe('a response', () => {
     },
   );
 
-  it.each(['text/plain', 'application/octet-stream', 'application/json'])('of the type %s is what it says', (type) => {
+  it.each(['text/plain', 'application/octet-stream', 'application/json'])('believes the type %s', (type) => {
     expect(answer({ headers: { 'content-type': [type] } }).html).toBeNull();
   });
 

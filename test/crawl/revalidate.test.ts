@@ -57,7 +57,7 @@ const previous = (headers: Record<string, string> = { etag: ETAG }, overrides: P
 const notModified = (headers: Record<string, string> = {}) =>
   answer(headers, { status: 304, httpVersion: '2', body: new Uint8Array(0), wireBytes: 0, timing });
 
-describe('what is asked of a server that has been asked before', () => {
+describe('requests to a server that was requested before', () => {
   it.each([
     ['the tag', { etag: ETAG }, { 'if-none-match': ETAG }],
     ['a weak tag as it is', { etag: 'W/"v1"' }, { 'if-none-match': 'W/"v1"' }],
@@ -161,7 +161,7 @@ describe('the headers of a site', () => {
       true,
     ],
     [{ 'content-encoding': 'gzip' }, {}, false],
-  ])('of %j and %j are the same: %s', (one, other, expected) => {
+  ])('are the same if they are %j and %j: %s', (one, other, expected) => {
     expect(isSamePolicy(answer(one).headers, answer(other).headers)).toBe(expected);
   });
 });

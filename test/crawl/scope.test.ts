@@ -33,7 +33,7 @@ describe('hosts and paths', () => {
   });
 });
 
-describe('what is no page', () => {
+describe('URLs that are no pages', () => {
   it.each([
     [`https://example.com/${'a'.repeat(2_028)}`, 'IN'],
     [`https://example.com/${'a'.repeat(2_029)}`, 'URL_TOO_LONG'],

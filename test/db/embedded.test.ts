@@ -252,7 +252,7 @@ describe('the embedded PostgreSQL', () => {
     await start('third', 'two');
     expect(filled).toBe(2);
     expect(readdirSync(templates)).toEqual(['two']);
-    // where a template was cut short, the data directory is made as if there were none
+    // if a template was cut short, the data directory is made as if there were none
     rmSync(join(templates, 'two', 'password'));
     await start('fourth', 'two');
     expect(filled).toBe(3);

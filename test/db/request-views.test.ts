@@ -18,7 +18,7 @@ const RULE = 'title-missing';
 const ELSEWHERE = 20_000;
 
 const KEYWORDS = 20;
-/** of each */
+/** checks of each keyword */
 const CHECKS = 500;
 
 interface Furnished {
@@ -172,7 +172,7 @@ const rowsRead = (table: string, work: (db: Database) => Promise<unknown>): Prom
     return (await read()) - before;
   });
 
-describe('what requests read of an issue', () => {
+describe('an issue as requests read it', () => {
   const pair = (): ComparedPair => ({
     base: own.auditId,
     head: own.auditId,
@@ -182,7 +182,7 @@ describe('what requests read of an issue', () => {
   it.each<[string, (db: Database) => Promise<unknown>]>([
     ['the pages it affects', (db) => createAuditLoaders(db).affected({ first: 25 }).load(own.issueId)],
     [
-      'those among them that are searched for',
+      'the pages among them that are searched for',
       (db) => createAuditLoaders(db).affectedCount({ search: '77' }).load(own.issueId),
     ],
     [
@@ -199,14 +199,14 @@ describe('what requests read of an issue', () => {
           .pageCount({ filter: { rule: RULE }, sort: null, fields: null })
           .load(own.auditId),
     ],
-    ['what has changed since another audit', (db) => changesByRule(db, [pair()])],
+    ['the changes since another audit', (db) => changesByRule(db, [pair()])],
     ['which findings have', (db) => changedFindings(db, pair(), { change: 'UNCHANGED', first: 25 })],
   ])('takes no look at other issues: %s', async (_what, work) => {
     expect(await rowsRead('issue', work)).toBeLessThan(20);
   });
 });
 
-describe('what requests read of keywords', () => {
+describe('keywords as requests read them', () => {
   it('is the checks that are compared, not those of all the years', async () => {
     const [{ id: projectId } = { id: '' }] = await test.db.rows<{ id: string }>(
       'select id from project where organization_id = $1',

@@ -89,7 +89,7 @@ describe('a session', () => {
     await db.beat();
   });
 
-  it('of the queues finds their tables whatever the URL sets', async () => {
+  it('finds the tables of the queues whatever the URL sets', async () => {
     await setDatabase('search_path to nowhere');
     const client = new QueueSession(sessionSettings(`${url}?options=-c%20search_path%3Dnowhere`));
     await client.connect();
@@ -145,7 +145,7 @@ describe('the URL of a database', () => {
   });
 });
 
-it('what keeps a database from being used is one sentence', () => {
+it('says in one sentence why a database cannot be used', () => {
   const failing = (code: string, message = 'words of the server') =>
     explainFailure(Object.assign(new Error(message), { code }));
   for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', '25006', '53300', '42501', '3D000', '28P01'])

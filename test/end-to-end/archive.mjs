@@ -22,7 +22,7 @@ import { makeOlder, readMarker } from './older-data.mjs';
 import { openTrial } from './trial.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
-/** what a bare Debian has, and of what is needed besides that, the decompressor */
+/** programs of a bare Debian, and the decompressor, which is needed besides */
 const PROGRAMS = 'sh tar zstd gzip sha256sum mkdir mv rm rmdir ln readlink dirname basename id cat grep'.split(' ');
 const found = (process.env['PATH'] ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
 const trial = await openTrial('');

@@ -14,7 +14,7 @@ import { baseImages } from './base-images.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const directory = mkdtempSync(join(tmpdir(), 'sextant-images-'));
-/** of what `docker images` shows */
+/** sizes that `docker images` shows */
 const LIMITS_MB = { server: 200, browser: 450 };
 const WITHIN_MS = 180_000;
 const began = Date.now();

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** what the machine is made with, and the packages of Debian that have it */
+/** programs that make the machine, and the packages of Debian that have them */
 export const PROGRAMS = { mmdebstrap: 'mmdebstrap', mke2fs: 'e2fsprogs', 'qemu-system-x86_64': 'qemu-system-x86' };
 /** how the machine sees the one it runs on */
 export const HOST = '10.0.2.2';
@@ -14,7 +14,7 @@ export const NETWORK = '10.0.2.0/24';
 
 const PACKAGES = ['systemd-sysv', 'udev', 'dbus', 'linux-image-cloud-amd64', 'zstd', 'ca-certificates', 'procps'];
 const NETWORKD = '[Match]\nName=e*\n[Network]\nDHCP=yes\n';
-// what comes on the line are commands, and nothing is echoed
+// commands come on the line, and nothing is echoed
 const SHELL = `#!/bin/bash
 exec <>/dev/ttyS1 >&0 2>&1
 stty raw -echo

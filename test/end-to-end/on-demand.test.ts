@@ -70,7 +70,7 @@ describe('the processes of sextant up', () => {
     const begin = async () => (await ask<{ jobId: string }>(`/projects/${project.id}/audit`, { method: 'POST' })).jobId;
     const completed = (id: string) =>
       until(async () => {
-        // who asks more often than the plan allows is refused
+        // a caller that asks more often than the plan allows is refused
         await sleep(1_000);
         const { audit } = await ask<{ audit: { status: string; pagesCrawled: number } }>(
           `/projects/${project.id}/audit?auditId=${id}`,
@@ -107,7 +107,7 @@ describe('the processes of sextant up', () => {
     await until(async () => ![undefined, frozen].includes(processes()[light]), 90_000);
     expect(running.stderr).toContain('process does not respond; ending it');
 
-    // what was queued when everything ended is worked on after the next start, though nobody asks for it again
+    // an audit that was queued when everything ended is worked on after the next start, without another request
     site.forget();
     const left = await begin();
     running.child.kill('SIGTERM');

@@ -23,7 +23,7 @@ const { values } = parseArgs({
     accelerator: { type: 'string', default: 'tcg' },
   },
 });
-/** of the service, so that the system keeps its share */
+/** memory of the service, so that the system keeps its share */
 const MEMORY_MAX_MB = Math.floor(Number(values.memory) * 0.88);
 const AUDIT_MS = 3_600_000;
 const READY_MS = 600_000;

@@ -21,7 +21,7 @@ const NETWORK = '11.77.0';
 const HOSTS = [2, 3].map((at) => ({ name: `sextant-host-${at}`, address: `${NETWORK}.${at}`, link: `sxt${at}` }));
 const BRIDGE = 'sxt-bridge';
 const HERE = `${NETWORK}.1`;
-/** what robots.txt asks for, and how far a start may be early by the clocks of two processes */
+/** delay of robots.txt, and the time by which a start may be early by the clocks of two processes */
 const DELAY_S = 1;
 const EARLY_S = 0.1;
 const WITHIN_MS = 600_000;

@@ -32,7 +32,7 @@ const up = (port: number, settings: Record<string, string> = {}): Spawned =>
 async function stop(running: Spawned): Promise<void> {
   running.child.kill('SIGINT');
   expect((await running.ended).code).toBe(0);
-  // nobody uses the database any more, so it is stopped
+  // the database has no client any more, so it is stopped
   expect(readdirSync(join(directory, 'data', 'postgres'))).not.toContain('postmaster.pid');
 }
 
@@ -128,7 +128,7 @@ describe('sextant up', () => {
       ).audit;
     };
     const read = await until(async () => {
-      // who asks more often than the plan allows is refused, and the first audit starts its worker
+      // a caller that asks more often than the plan allows is refused, and the first audit starts its worker
       await sleep(500);
       const now = await audit();
       return now.status === 'COMPLETED' && now;

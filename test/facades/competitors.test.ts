@@ -20,7 +20,7 @@ const rival = useSite({
   '/private': page({ title: 'Private', links: [] }),
   '/ranked': `<!doctype html><html lang="en"><head><title>Rye bread of the other bakery</title><meta name="description" content="Rye bread."><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Rye"}</script></head><body><h1>Rye bread</h1><h2>Crust</h2><p>Dark bread of rye.</p><img src="/rye.png"></body></html>`,
 });
-/** where the competitor's bare name leads */
+/** the site that the competitor's bare name redirects to */
 const former = useSite({});
 /** asks to be left alone for minutes */
 const slow = useSite({});
@@ -190,7 +190,7 @@ describe('competitors', () => {
       { engine: 'bing', shareOfVoice: 0 },
       { engine: 'local-index', shareOfVoice: null, keywordsRanked: 0 },
     ]);
-    // what is ours of the same whole, whether or not anything can be said of the other
+    // our own share of the same total, whether or not anything can be said of the other
     const ours = [
       { engine: 'google', ownShareOfVoice: 0.5313 },
       { engine: 'bing', ownShareOfVoice: 0.4737 },

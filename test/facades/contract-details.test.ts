@@ -16,7 +16,7 @@ async function furnished() {
   return { ...tenant, at, session, key };
 }
 
-describe('what is sent to the API', () => {
+describe('a request body', () => {
   it('has ids as strings only, and names of at most 200 characters', async () => {
     const { at, session, owns } = await furnished();
     for (const issueId of [5, 5.5, true, {}, null]) {
@@ -54,7 +54,7 @@ describe('what is sent to the API', () => {
   });
 });
 
-describe('what the API sends', () => {
+describe('a response of the API', () => {
   it('has a cursor only in a page of a list, and may be kept as long as it is revalidated', async () => {
     const { at, session, key } = await furnished();
     for (const [url, headers] of [

@@ -187,7 +187,7 @@ describe('an export whose audit is deleted while it is read', () => {
         return () => asked;
       });
       const { statusCode, body } = await answer().catch((error: unknown) => ({ statusCode: 0, body: String(error) }));
-      // of some formats the beginning alone is longer than a piece of a stream
+      // some formats have a beginning that is longer than a piece of a stream
       if (statusCode === 0) expect(['sarif', 'junit', 'html', 'markdown']).toContain(format);
       else expect([statusCode, body]).toEqual([404, expect.stringContaining('AUDIT_NOT_FOUND')]);
     },

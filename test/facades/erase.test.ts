@@ -9,7 +9,7 @@ import { bearerOf, furnish } from '../support/tenants.js';
 
 useBuild();
 
-/** Whatever a key of Redis holds, as text. */
+/** The content of a key of Redis, as text. */
 async function contentOf(redis: Redis, key: string): Promise<string> {
   const read: Record<string, () => Promise<unknown>> = {
     string: () => redis.get(key),
@@ -102,7 +102,7 @@ describe.each(['POSTGRES', 'REDIS'] as const)('a project that is deleted while a
         // they belong to the organization
         const { apiKeyId: _key, webhookId: _webhook, channelId: _channel, clientId: _client, ...ids } = owns;
         const gone = [...Object.values(ids), auditId];
-        // what is looked for is there
+        // the ids are found before the deletion
         expect((await whereNamed(gone)).length).toBeGreaterThan(8);
 
         await send('DELETE', at);

@@ -175,7 +175,7 @@ describe.each(['v1', 'session'] as const)('surface %s under requests that nobody
       for (const [method, operation] of Object.entries(methods)) {
         const parameters = operation.parameters ?? [];
         const id = (param: string) =>
-          // what deletes gets ids that are not there: the others need the project
+          // a deletion gets ids that are not there: the others need the project
           method === 'delete'
             ? text
             : fc.oneof(

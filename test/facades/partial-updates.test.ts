@@ -56,9 +56,9 @@ const CALLED: Readonly<Record<string, () => string>> = {
 /** Values of a field one after another, each as it is written in GraphQL and unlike the one before it. */
 interface Value {
   of: (round: number) => string;
-  /** where the result has another name for it */
+  /** name of the field in the result, where it is another */
   read?: string;
-  /** where the result has it in another form */
+  /** form of the value in the result, where it is another */
   shown?: (value: unknown) => unknown;
 }
 const number = (from: number): Value => ({ of: (round) => String(from + round) });

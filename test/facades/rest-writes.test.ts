@@ -200,7 +200,7 @@ describe.each(SURFACES)('PATCH %s/projects/{id}', (base, headers) => {
       expect([answer.statusCode, answer.json().details]).toEqual([400, [expect.objectContaining({ path })]]);
     }
     expect(told(await ask('PATCH', url, headers(), '{'))).toEqual([400, 'INVALID_JSON']);
-    // what is not there comes before what is wrong with the body
+    // a missing resource comes before the faults of the body
     expect(told(await ask('PATCH', `${base}/projects/${uuidv7()}`, headers(), { country: 'XX' }))).toEqual([
       404,
       'PROJECT_NOT_FOUND',

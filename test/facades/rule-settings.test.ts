@@ -120,7 +120,7 @@ describe.each(APIS)('rule settings on %s', (prefix) => {
       ],
       updatedAt: expect.any(String),
     });
-    // what is not mentioned stays
+    // a rule that is not mentioned stays
     const reset = await ask('PATCH', url, { rules: [{ rule: 'h1-duplicate' }] });
     expect(reset.json().ruleSettings).toMatchObject({
       rules: [{ rule: 'title-too-long' }],
@@ -375,7 +375,7 @@ describe.skipIf(chromiumPath === null)('an audit with rule settings (needs chrom
       if (format !== 'csv') expect(body, format).toContain('custom/price-missing');
       if (format !== 'csv' && format !== 'junit') expect(body, format).toContain(json.audit.ruleProfile.version);
     }
-    // what is switched off is no test that passed
+    // a rule that is switched off is no test that passed
     expect(await report('junit')).not.toContain('h1-duplicate');
     const { runs } = JSON.parse(await report('sarif'));
     const rules = runs[0].tool.driver.rules as { id: string; defaultConfiguration: { level: string } }[];

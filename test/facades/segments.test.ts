@@ -157,7 +157,7 @@ describe('segments', () => {
     expect(missing(shop)).toMatchObject({ affectedPages: 6 });
     expect(missing(shop)?.sampleUrls).toHaveLength(5);
     expect(missing(rest)).toBeUndefined();
-    // what is found on pages is found in one of two segments that are all of them
+    // a finding on pages is in one of two segments that together are all of them
     for (const { rule, affectedPages, sampleUrls } of all.filter((issue) => issue.sampleUrls[0] !== site.url)) {
       const parts = [...shop, ...rest].filter((issue) => issue.rule === rule);
       const sum = parts.reduce((total, issue) => total + issue.affectedPages, 0);

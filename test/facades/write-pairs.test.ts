@@ -71,7 +71,7 @@ async function work(name: string, world: World): Promise<Outcome> {
   }
 }
 
-/** what closes findings where a page is mended by now */
+/** writes that close findings of a page that is fixed by now */
 const LOOKS = new Set(['verifyPage', 'runValidation']);
 
 const write = (name: string, world: World) => (name in JOBS ? work(name, world) : mutate(name, world));

@@ -11,6 +11,6 @@ it.each([
   ['<base href=/en/><base href=/de/>', 'https://example.com/en/'],
   ['<base href=//cdn.example/x>', 'https://cdn.example/x'],
   ['<base href="data:,x"><base href=/en/>', PAGE],
-])('of %s', (html, base) => {
+])('resolves the base of %s', (html, base) => {
   expect(documentBase(extractHtml(Buffer.from(html), { url: PAGE, contentType: 'text/html' }), PAGE)).toBe(base);
 });

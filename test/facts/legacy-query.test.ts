@@ -16,7 +16,7 @@ describe('the query of a link', () => {
     ['Big5', '?q=燈', '?q=%BFO'],
     ['GBK', '?q=灯', '?q=%B5%C6'],
     ['gb18030', '?q=\u{20000}', '?q=%952%826'],
-  ])('of a page in %s is in it: %s', (encoding, href, expected) => {
+  ])('has the encoding of a page in %s: %s', (encoding, href, expected) => {
     expect(encodeLegacyQuery(href, encoding)).toBe(expected);
   });
 

@@ -207,7 +207,7 @@ describe('requestTarget', () => {
     ['https://example.com/q?#a?', '/q?'],
     ['https://example.com/q#?', '/q'],
     ['https://example.com/%7eq?a=%41', '/%7eq?a=%41'],
-  ])('of %s', (url, target) => {
+  ])('is the path and query of %s', (url, target) => {
     expect(requestTarget(new URL(url))).toBe(target);
   });
 

@@ -77,24 +77,24 @@ describe('names', () => {
     expect(cleanHeading('Programming in C#')).toBe('Programming in C#');
   });
 
-  it('of pages that share a heading come from their titles', () => {
+  it('come from the titles of pages that share a heading', () => {
     expect(nameOfPage(site.page(at('/book/1')) as never, site)).toBe('Leaf number 1');
     expect(nameOfPage(site.page(HOME) as never, site)).toBe('Green tea from the hills');
   });
 
-  it('of sections are those of the page above', () => {
+  it('come from the page above for sections', () => {
     expect(placeName(createPageView(shared(1)), site)).toBe('The Tea Library');
     expect(placeName(view({}), site)).toBe('');
   });
 
-  it('of sites come from the home page, and no machine lends its URL', () => {
+  it('come from the home page for sites, and no machine lends its URL', () => {
     expect(siteName(site)).toEqual({ text: 'Tea House', known: true });
     expect(withBrand('How tea grows', site)).toBe('How tea grows | Tea House');
     const nameless = siteOf([page({ title: 'Welcome to our pages' }, { url: 'http://127.0.0.1/' })]);
     expect(withBrand('How tea grows', nameless)).toBe('How tea grows');
   });
 
-  it('of files hold no hashes, sizes and numbers', () => {
+  it('hold no hashes, sizes and numbers of files', () => {
     expect(fileName('green-tea_800x600-3f2a9c81bd.jpg')).toBe('Green tea');
     expect(fileName('a09861.svg')).toBe('');
     const own = view({});

@@ -34,7 +34,7 @@ export async function holds(
   );
   const { introduced, revealed } = suggestion.verification;
   const said = new Set([...introduced, ...revealed].map(key));
-  // what came to light on the page came to light on its copy as well
+  // a failure that came to light on the page came to light on its copy as well
   const rulesSaid = new Set(revealed.map(({ rule }) => rule));
   const fresh = [...(after ?? [])].filter((one) => {
     const [rule = '', url] = one.split(' ');

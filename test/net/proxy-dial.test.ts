@@ -66,7 +66,7 @@ describe.each(['http', 'socks5'] as const)('a proxy by %s', (kind) => {
     expect(await fetcher.fetch('http://intranet:8080/')).toMatchObject({ code: 'NAME_NOT_RESOLVED' });
     expect(await fetcher.fetch('http://shop.example:25/')).toMatchObject({ code: 'PORT_NOT_ALLOWED' });
     expect(open.targets).toHaveLength(length);
-    // what the proxy does not reach either is a name that does not exist
+    // a name that the proxy does not reach either does not exist
     for (const port of [81, 82])
       expect(await fetcher.fetch(`http://gone.example:${port}/`)).toMatchObject({ code: 'NAME_NOT_RESOLVED' });
   });

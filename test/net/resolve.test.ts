@@ -13,7 +13,7 @@ const names = (changes: Partial<Names>): Names => ({
 const silent = () => new Promise<never>(() => {});
 
 describe('names', () => {
-  it('of which name servers say nothing keep one thread busy between them, and no other name waiting', async () => {
+  it('keeps one thread busy with all names that name servers do not know, and no other name waiting', async () => {
     let busy = 0;
     let most = 0;
     const resolve = createResolve(
@@ -48,7 +48,7 @@ describe('names', () => {
     expect(await resolve('printer')).toEqual(HERE);
   });
 
-  it('of which name servers say something late are found', async () => {
+  it('finds names whose name servers respond late', async () => {
     const blocked = createResolve(
       names({
         isAnswered: (host) => (host === 'dead.example' ? silent() : new Promise((done) => setTimeout(done, 300, true))),

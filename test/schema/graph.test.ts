@@ -112,7 +112,7 @@ describe('lists', () => {
 });
 
 describe('roles', () => {
-  /** what each operation needs at least; the arguments name nothing that exists */
+  /** the least role for each operation; the arguments name nothing that exists */
   const OPERATIONS: readonly (readonly [least: Role, source: string])[] = [
     ['viewer', '{ viewer { role organization { id plan } } }'],
     ['viewer', '{ projects { totalCount } }'],

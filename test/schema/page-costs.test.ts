@@ -49,16 +49,19 @@ describe('the cost of a page', () => {
     expect(paged.length).toBeGreaterThan(10);
   });
 
-  it.each(paged.map((one) => [one.name, one] as const))('of %s is what it may return', (_name, { owner, field }) => {
-    const way = wayTo(owner) ?? [];
-    const cost = (page: string) => costOf(way, field, page);
-    const one = cost('first: 1');
-    // lists on the way to it multiply
-    const times = cost('first: 2') - one;
-    expect(times).toBeGreaterThanOrEqual(1);
-    expect(cost('first: 51') - one).toBe(50 * times);
-    // as many as a page has at most where nothing is said, and what a variable says
-    expect(cost('') - one).toBe(99 * times);
-    expect(cost('first: $n') - one).toBe(69 * times);
-  });
+  it.each(paged.map((one) => [one.name, one] as const))(
+    'is for %s that of the rows it may return',
+    (_name, { owner, field }) => {
+      const way = wayTo(owner) ?? [];
+      const cost = (page: string) => costOf(way, field, page);
+      const one = cost('first: 1');
+      // lists on the way to it multiply
+      const times = cost('first: 2') - one;
+      expect(times).toBeGreaterThanOrEqual(1);
+      expect(cost('first: 51') - one).toBe(50 * times);
+      // as many as a page has at most where nothing is said, and what a variable says
+      expect(cost('') - one).toBe(99 * times);
+      expect(cost('first: $n') - one).toBe(69 * times);
+    },
+  );
 });

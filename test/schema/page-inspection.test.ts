@@ -284,7 +284,7 @@ describe('the source of a page', () => {
     const column = (text: string) => (HOME.split('\n')[0] as string).indexOf(text) + 1;
     expect(marks.get('title-too-long')).toMatchObject({ line: 1, column: column('<title>') });
     expect(source.marks.some(({ line }: { line: number }) => line > 1)).toBe(true);
-    // whoever asks again at once is given the same
+    // a second request at once gets the same
     site.forget();
     await fetchSource('/');
     expect(site.hits.get('/')).toBeUndefined();

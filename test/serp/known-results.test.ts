@@ -11,7 +11,7 @@ const seen = (from: number, names: string) =>
 const told = (known: readonly KnownResult[]) => known.map(({ position, title }) => `${position}${title}`).join(' ');
 const monday = knownResults([], { results: seen(1, 'abcdefgh'), ended: false }, '2026-03-02');
 
-describe('what is known of results', () => {
+describe('known results', () => {
   it('is a whole check as it stands', () => {
     expect(told(monday)).toBe('1a 2b 3c 4d 5e 6f 7g 8h');
     const next = knownResults(monday, { results: seen(1, 'hgfedcba'), ended: false }, '2026-03-03');

@@ -95,7 +95,7 @@ describe('URL_PREFIX', () => {
     'https://a.example.com/shop/',
     'https://example.com/Shop/',
   ])('does not mean %s', (url) => expect(matches(target, url)).toBe(false));
-  it('of a root means the whole host', () => {
+  it('covers all pages of the host by its root', () => {
     expect(matches({ type: 'URL_PREFIX', value: 'example.com' }, 'https://example.com/any')).toBe(true);
   });
 });

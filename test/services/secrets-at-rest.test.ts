@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('secrets at rest', () => {
-  it('of an installation from before are encrypted in place and stay the same', async () => {
+  it('are encrypted in place and stay the same for an installation of a previous version', async () => {
     const before = await authSecret(test.db, null);
     expect(await stored()).toEqual({ 'auth-secret': before });
     expect(await webhookSecret(test.db, null)).toBe(before);
@@ -54,7 +54,7 @@ describe('secrets at rest', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('of one row do not open in another', async () => {
+  it('do not open in another row', async () => {
     await webhookSecret(test.db, null, RING);
     await test.db.rows(
       `update installation set value = (select value from installation where name = 'webhook-secret') where name = 'auth-secret'`,
@@ -71,7 +71,7 @@ describe('secrets at rest', () => {
     await expect(webhookSecret(test.db, null, RING)).rejects.toThrow(/SEXTANT_SECRET_PREVIOUS/);
   });
 
-  it('of webhooks stay when the secret that signs sessions is replaced', async () => {
+  it('stay for webhooks when the secret that signs sessions is replaced', async () => {
     const before = await webhookSecret(test.db, 'the first BETTER_AUTH_SECRET of the operator', RING);
     expect(before).toBe('the first BETTER_AUTH_SECRET of the operator');
     expect(await webhookSecret(test.db, 'the second BETTER_AUTH_SECRET of the operator', RING)).toBe(before);

@@ -64,7 +64,7 @@ describe('a limit of so many a minute', () => {
     ['CrUX', 150],
     ['lists of DataForSEO', 20],
     ['a plan of one', 1],
-  ])('of %s, %i, holds in every minute of two processes together, and is used up', async (service, limit) => {
+  ])('holds for %s, %i, in every minute of two processes together, and is used up', async (service, limit) => {
     const { db } = test.context;
     // processes ask the database for the time: it gets a clock that the test sets
     await db.rows('create schema if not exists double');

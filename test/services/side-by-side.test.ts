@@ -36,7 +36,7 @@ const newWebhook = async () =>
 interface PartialUpdate {
   /** two changes of different fields, of which both are to be there in the end */
   changes: (round: number) => [() => Promise<unknown>, () => Promise<unknown>];
-  /** what is there, as far as the changes say */
+  /** the state, as far as the changes show it */
   read: () => Promise<unknown>;
   wanted: (round: number) => object;
 }
@@ -127,7 +127,7 @@ describe('two changes at a time', () => {
     webhookId = await newWebhook();
   });
 
-  it.each(Object.keys(UPDATES))('of different fields are both kept: %s', async (name) => {
+  it.each(Object.keys(UPDATES))('are both kept if they are of different fields: %s', async (name) => {
     const { changes, read, wanted } = UPDATES[name] as PartialUpdate;
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = changes(round);
@@ -155,7 +155,7 @@ describe('two changes at a time', () => {
     const invite = () => invitations.create(test.context, viewer, { role: 'viewer', note: '' });
     for (let made = 0; made < 49; made += 1) await invite();
     expect(await outcomesOf(invite, invite)).toEqual(['PLAN_LIMIT_REACHED', 'made']);
-    // of validations each issue has one: the others are on rules that nobody looks at here
+    // each issue has one validation: the others are on rules that are not looked at here
     const { audit } = await audits.start(test.context, viewer, projectId);
     await test.db.rows(`update audit set status = 'COMPLETED', completed_at = now() where id = $1`, [audit.id]);
     const issueIds = await Promise.all(
@@ -251,7 +251,7 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'webhook_delivery.project_id': 'jobs are removed with the project, and rows end after a month',
 };
 
-describe('what is deleted', () => {
+describe('deleted resources', () => {
   const unbound = async () => {
     const columns = await test.db.rows<{ name: string }>(
       `select c.table_name || '.' || c.column_name as name from information_schema.columns c

@@ -30,7 +30,7 @@ describe('a copy of its own', () => {
       });
     };
     const used = async () => {
-      // what the first finds unused is given back after it
+      // memory that the first run finds unused is given back after it
       collectGarbage();
       await setImmediate();
       collectGarbage();

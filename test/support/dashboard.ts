@@ -16,7 +16,7 @@ export const DASHBOARD = join(ROOT, 'dist', 'dashboard');
 
 export interface Seat {
   readonly page: Page;
-  /** what went wrong in the page or was refused by its policy, and dialogs that opened */
+  /** errors in the page and refusals by its policy, and dialogs that opened */
   readonly trouble: readonly string[];
   /** Opens a screen and waits until everything it needs has come. */
   open(path: string): Promise<void>;
@@ -24,7 +24,7 @@ export interface Seat {
   settle(): Promise<void>;
 }
 
-/** what a screen needs next, it requests as soon as it has what it waited for */
+/** pause within which a screen requests what it needs next */
 const SETTLED_MS = 100;
 /** ends only what hangs: a busy machine takes several times as long as a quiet one */
 const WAIT_MS = 120_000;

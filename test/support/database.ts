@@ -11,7 +11,7 @@ export interface TestDatabase {
 }
 
 const CLOSING_MS = 60_000;
-/** what the sessions of a database do or did last */
+/** the current or last statements of the sessions of a database */
 const HELD = 'select state, wait_event, query from pg_stat_activity where datname = $1';
 
 /** A connection that nobody gives back is named by its last statement, where the pool would wait for it for ever. */

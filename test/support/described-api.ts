@@ -29,7 +29,7 @@ export interface Parameter {
   description?: string;
   schema: Schema;
   example?: unknown;
-  /** those of the response that read it, where not all do */
+  /** formats of the response that read it, where not all do */
   'x-formats'?: (string | null)[];
 }
 export interface Operation {
@@ -96,7 +96,7 @@ export class DescribedApi {
   }
 
   static async read(test: TestApp, surface: 'v1' | 'session'): Promise<DescribedApi> {
-    // what is sent later needs a mail server to be set
+    // a later e-mail needs a mail server to be set
     Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
     return new DescribedApi(test, surface, (await test.app.inject(`/openapi/${surface}.json`)).json());
   }

@@ -79,6 +79,9 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
   { word: /\bin no score\b/i, better: 'not scored' },
 ];
 
+/** First words of a relative clause or a preposition without its noun: comments and names of tests name their subject. */
+export const SUBJECTLESS = /^(?:What|Of|Whoever|Whatever|Those|Where|Who|Nobody)\b/i;
+
 /** House words that comments and names of tests had most often; the others have senses there that are the field's own. */
 export const COMMENT_WORDS: readonly HouseWord[] = [
   { word: /\b(?:leads? to|leading to|led to)\b/i, better: 'points to, links to, redirects to' },

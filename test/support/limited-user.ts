@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 
 export interface LimitedUser {
   readonly name: string;
-  /** of a database that the user owns, empty at first */
+  /** URL of a database that the user owns, empty at first */
   readonly url: string;
   /** Statements of the server's administrator. */
   administer(...statements: string[]): Promise<void>;

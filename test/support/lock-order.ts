@@ -32,7 +32,7 @@ interface Lock {
   strength: Strength;
 }
 
-/** Whatever in the text of a statement takes locks: a clause, a write, a lock of its own. */
+/** Everything in the text of a statement that takes locks: a clause, a write, a lock of its own. */
 const LOCKING =
   /\bfor (?<strength>update|no key update|key share|share)\b(?: of (?<alias>\w+))?|(?<!for |key )\b(?<verb>update|delete from|insert into|copy) (?<table>\w+)|advisory_xact_lock(?<shared>_shared)?\(hashtextextended\((?<key>[^)]*)\)/g;
 /** Locks of an organization are numbered: quotas, keys, webhooks, channels. */

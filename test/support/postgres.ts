@@ -18,7 +18,7 @@ declare module 'vitest' {
     postgresUrl: string;
     /** user and password that test databases belong to: of a role without rights, as the processes of an installation have it */
     databaseOwner: { name: string; password: string };
-    /** what the build said when it failed; suites that spawn processes or open the web application need `dist/` */
+    /** output of a failed build; suites that spawn processes or open the web application need `dist/` */
     buildFailure: string | null;
   }
 }

@@ -5,7 +5,7 @@ import type { Possessions } from './tenants.js';
 export interface Named extends Possessions {
   alertId: string | undefined;
   suggestionId: string | undefined;
-  /** of a member */
+  /** address of a member */
   email: string;
 }
 

@@ -5,7 +5,7 @@ import { entities } from '../../src/db/entities/index.js';
 
 /** A statement of a module, as its types state it. */
 export interface StatedStatement {
-  /** of the constant that has it */
+  /** name of the constant that has it */
   name: string;
   /** how many values it takes */
   values: number;

@@ -22,7 +22,7 @@ export interface Possessions {
   segmentId: string;
   /** with the project */
   clientId: string;
-  /** of the watched robots.txt */
+  /** id of the version of the watched robots.txt */
   versionId: string;
   incidentId: string;
 }
@@ -53,7 +53,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
     `select f.url from issue i join finding f on ${OF_ISSUE} where i.id = $1 limit 1`,
     [issue?.id],
   );
-  // what a smaller plan has left behind
+  // webhooks that a smaller plan has left behind
   const webhookId = uuidv7();
   await test.db.rows(
     `insert into webhook (id, organization_id, url, description, events, active, created_at)

@@ -54,7 +54,7 @@ function textsOf(file: string): UserText[] {
       if (typeof node['value'] === 'string') add(node, node['value']);
     } else if (node.type === 'TemplateLiteral' && (parent?.type !== 'TaggedTemplateExpression' || isMarkup(parent))) {
       const quasis = node['quasis'] as { value: { cooked: string | null } }[];
-      // what is filled in is one word
+      // a filled-in value is one word
       const text = quasis.map(({ value }) => value.cooked ?? '').join('…');
       add(node, parent && isMarkup(parent) ? text.replaceAll(/<[^<>]*>/g, ' ') : text);
     }

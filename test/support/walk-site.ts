@@ -12,7 +12,7 @@ export interface SitePage {
   text?: string;
   /** hrefs */
   links?: string[];
-  /** of the head */
+  /** next link of the head */
   next?: string;
   /** instead of a page */
   redirect?: string;

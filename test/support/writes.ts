@@ -39,7 +39,7 @@ export type World = Readonly<Record<Row, string>> & {
   readonly userId: string;
   readonly email: string;
   readonly round: number;
-  /** of a preview, and of the change that was made by one: of the writes that need them */
+  /** ids of a preview, and of the change that was made by one: for the writes that need them */
   readonly source?: string;
   readonly revision?: string;
   readonly change?: string;

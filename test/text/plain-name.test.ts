@@ -18,7 +18,7 @@ describe('a name', () => {
   });
 
   it.each(['www.example.com', 'example.com:8080', 'example.com/de'])(
-    'of a project may be %j, of a team not',
+    'may be %j for a project, for a team not',
     (name) => {
       expect(nameFault(name)).toBeNull();
       expect(publicNameFault(name) === null).toBe(name === 'example.com:8080');

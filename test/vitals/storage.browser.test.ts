@@ -67,11 +67,11 @@ interface Told {
   tried: string[];
 }
 
-describe.skipIf(chromiumPath === null)('what a page leaves in the browser', () => {
+describe.skipIf(chromiumPath === null)('data that a page leaves in the browser', () => {
   let browser: GuardedBrowser;
   let site: LoopbackSite;
   let told: Told[] = [];
-  /** what the browser said by itself that it had got before */
+  /** messages of the browser about data that it had got before */
   const remembered: string[] = [];
 
   beforeAll(async () => {

@@ -87,7 +87,7 @@ describe('workers that are killed while they send', () => {
       await until(async () => receiver.received.length + smtp.mails.length > before + 2, 60_000);
       doomed.child.kill('SIGKILL');
       await doomed.ended;
-      // what waits for the end of a lease does not keep the test waiting
+      // the lease that a delivery waits for does not keep the test waiting
       await test.db.rows(
         `update scheduled_mail set next_attempt_at = now() - interval '1 second' where status = 'PENDING'`,
       );

@@ -93,12 +93,12 @@ describe.skipIf(chromiumPath === null)(
       expect((await read(id)).status).toBe('RUNNING');
       const before = shown;
       delayMs = 0;
-      // what renews locks and takes jobs up again
+      // the scheduler renews locks and takes jobs up again
       start('dist/bundle/run.js', ['schedule'], { DATABASE_URL: test.databaseUrl });
       work();
       await until(async () => (await read(id)).status !== 'RUNNING', PATIENCE_MS);
       expect(await read(id)).toEqual(expected);
-      // those that were rendered before are not rendered once more, save what was under way
+      // pages that were rendered before are not rendered again, but for those in flight
       expect(shown - before).toBeLessThanOrEqual(NOTES - 2);
     });
   },

@@ -36,7 +36,7 @@ export function App() {
     if (refused)
       navigate(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path + search)}`, { replace: true });
   }, [refused]);
-  // who is known is asked again with each screen: plan and role may have changed
+  // a known user is read again with each screen: plan and role may have changed
   useEffect(() => {
     void recheckSession();
   }, [path]);

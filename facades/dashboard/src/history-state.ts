@@ -1,6 +1,6 @@
 /** The state that an entry of the browser's history remembers of its screen; it outlives a reload. */
 export interface EntryState {
-  /** of the window, and of the table that scrolls under its own head */
+  /** position of the window, and of the table that scrolls under its own head */
   scroll?: number;
   tableScroll?: number;
   /** the link that was followed from here */

@@ -22,7 +22,7 @@ export interface AuditScreenProps {
   title: string;
   lead?: string;
   back?: { href: string; text: string };
-  /** where another audit is chosen, null for the latest; without it the same screen with that audit */
+  /** the URL of the same screen with another audit, null for the latest */
   hrefOf?: (audit: string | null) => string;
   /** it tells of pages or findings: of nothing where they are no longer kept */
   detailed?: boolean;

@@ -4,7 +4,7 @@
  */
 const LOCALE = 'en';
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-/** what has one value a day is given by some lists as its first moment in UTC */
+/** a value a day is given by some lists as its first moment in UTC */
 const FIRST_OF_DAY = /^(\d{4}-\d\d-\d\d)T00:00:00(?:\.0+)?Z$/;
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -40,7 +40,7 @@ export function axisLabels(seconds: readonly number[]): string[] {
   return seconds.map((at) => (isLong ? localDay : localHour).format(new Date(at * 1_000)));
 }
 
-/** of the Gregorian calendar on average */
+/** length in the Gregorian calendar on average */
 const YEAR_SECONDS = 365.2425 * DAY_SECONDS;
 
 const UNITS = [

@@ -119,7 +119,7 @@ function compileObject(
         }
       }
     } catch (error) {
-      // what goes on may fail as well, and nobody is left to hear of it
+      // the other branches may fail as well, and nobody is left to hear of it
       if (pending) void Promise.allSettled(pending);
       throw error;
     }

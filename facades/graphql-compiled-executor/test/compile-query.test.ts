@@ -128,7 +128,7 @@ describe('a compiled query', () => {
           const calls = behave(drawnWith(odd));
           const answer = await (compiled(DOCUMENT) as Execute)(undefined, undefined, variables);
           if (expected.errors) {
-            // of two faults in one branch the reference tells the one that ended it, whichever that was
+            // the reference reports one of two faults in a branch: the one that ended it, whichever that was
             const known = [...expected.errors];
             for (const one of odd) known.push(...((await reference([one])).errors ?? []));
             expect(known.map(({ message }) => message)).toContain(answer.errors?.[0]?.message);

@@ -64,7 +64,7 @@ export function bindVariables(
       else variables[name] = read.value;
     }
   }
-  // what a GET or DELETE has for a body is refused as well, unless it says nothing
+  // a body of a GET or DELETE is refused as well, unless it is empty
   if (plan.takesBody || body !== undefined) {
     if (body !== undefined && !isRecord(body)) {
       details.push({ path: '', message: 'the body must be a JSON object' });

@@ -226,7 +226,7 @@ describe('failure', () => {
     expect(seen).toEqual(['password=hunter2', 'BOOK_NOT_FOUND', 'NOT_FOUND', 'mine']);
   });
 
-  it('of an executor is a failure of the request alone', async () => {
+  it('fails one request alone when an executor throws', async () => {
     const own = library({
       execute: () => {
         throw new Error('no');

@@ -10,7 +10,7 @@ export interface AxeRuleText {
   title: string;
   why: string;
   fix: string;
-  /** of each element */
+  /** message of each element */
   message: string;
   wcag: readonly string[];
 }

@@ -8,7 +8,7 @@ const RULES_OF_LOOKS: Readonly<Record<string, string | readonly string[]>> = {
   overlayShare: 'content-intrusive-overlay',
   sizedImages: 'image-no-dimensions',
   shownImages: 'image-oversized',
-  // those with a file of their own go by the markup then
+  // rules with a file of their own go by the markup then
   axe: axeRules.map(({ id }) => id),
 };
 

@@ -36,7 +36,7 @@ function customRule(check: CustomCheck, extractor: Extractor): PageAloneRule {
       ...(view === 'RAW' ? { view: 'raw' as const } : {}),
       check: (page) => {
         const { extracted } = page.html;
-        // of an audit that did not extract yet
+        // the page of an audit that did not extract yet
         if (extracted === undefined || !isLookedAt(page.parsed)) return notApplicable;
         const found = foundValues(extracted, extractor.key);
         return found.failed ? notApplicable : outcomeOf(judge(found), extractor);

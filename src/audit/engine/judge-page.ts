@@ -13,7 +13,7 @@ export interface PageVerdict {
   errors: readonly RuleError[];
   /** ids of rules that looked and found nothing to judge */
   notApplicable: readonly string[];
-  /** what the other rules read from the page, in the order of `readingsOf`; null where there was nothing to keep */
+  /** values that the other rules read from the page, in the order of `readingsOf`; null where there was nothing to keep */
   readings: readonly unknown[];
 }
 

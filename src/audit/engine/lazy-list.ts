@@ -57,7 +57,7 @@ export class JoinedList<E, F> extends LazyList<Joined<E, F>> {
     super(load, facts === null ? undefined : facts.length > 0);
   }
 
-  /** those whose fact passes the test */
+  /** the entries whose fact passes the test */
   with<G extends F>(test: (fact: F) => fact is G): JoinedList<E, G>;
   with(test: (fact: F) => boolean): JoinedList<E, F>;
   with(test: (fact: F) => boolean): JoinedList<E, F> {

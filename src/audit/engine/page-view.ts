@@ -26,7 +26,7 @@ export interface PageView {
   readonly url: string;
   /** fewest clicks from the start page, over the whole site where it is known; null when no link leads here */
   readonly depth: number | null;
-  /** what the fingerprints of its links show on the site; null where there are none */
+  /** signals from the fingerprints of its links on the site; null where there are none */
   readonly signals: LinkSignals | null;
   readonly parsed: URL;
   /** the page's HTML facts; rules on `html`, `indexable` and `rendered` may rely on it */

@@ -1,7 +1,7 @@
 import type { PageView } from './page-view.js';
 import type { Rule } from './rule.js';
 
-/** what JSON can hold; null stands for what was not kept */
+/** values that JSON can hold; null stands for one that was not kept */
 export type Plain = string | number | boolean | object;
 
 /**

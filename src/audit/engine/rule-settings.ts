@@ -5,7 +5,7 @@ import { defaultsOf, type ThresholdValues } from './threshold.js';
 export interface RuleSetting {
   /** it is not run */
   off?: true;
-  /** of all its findings, those of a second threshold included */
+  /** severity of all its findings, those of a second threshold included */
   severity?: Severity;
   /** by name; what is left out keeps its default */
   thresholds?: ThresholdValues;

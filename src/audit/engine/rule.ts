@@ -165,7 +165,7 @@ interface RuleText {
   convention?: boolean;
   /** numbers that a project may change, by name; `checkWith` is what makes the check of them */
   thresholds?: Thresholds;
-  /** what a project has made of it, as a text: the code of the check is the same then, and the rule is not */
+  /** the project's change to it, as a text: the code of the check is the same then, and the rule is not */
   madeFrom?: string;
 }
 
@@ -197,7 +197,7 @@ export interface CrossPageRule extends OnPages {
   needsSite: true;
   check: (page: PageView, site: Site) => Outcome;
   checkWith?: MadeWith<CrossPageRule['check']>;
-  /** what `check` asks for by `page.read`: kept from where the page is parsed */
+  /** values that `check` reads by `page.read`: kept from where the page is parsed */
   reads?: readonly Reading[];
 }
 

@@ -23,7 +23,7 @@ export interface RuleTally {
 export interface JudgedBatch {
   findings: Finding[];
   errors: RuleError[];
-  /** what the score needs of each page of the batch */
+  /** figures of each page of the batch that the score needs */
   pages: ScoredPage[];
   /** bits of the groups (`groupBit`) that each of them belongs to */
   groups: number[];
@@ -38,7 +38,7 @@ export interface JudgeInput {
    * a page when its turn comes, and of no other then.
    */
   verdictOf?: (url: string) => PageVerdict | undefined;
-  /** what the fingerprints of its links show, for pages with a verdict; asked likewise */
+  /** signals from the fingerprints of its links, for pages with a verdict; requested likewise */
   signalsOf?: (url: string) => LinkSignals | undefined;
   /** pages judged between two batches */
   batchPages?: number;
@@ -79,7 +79,7 @@ interface Tallied<R extends Rule> {
 /** Rules that look at the pages of one set of groups. */
 interface Looking {
   all: readonly Tallied<PageRule>[];
-  /** those a verdict speaks for, and the others */
+  /** rules with one verdict for a page, and the others */
   alone: readonly Tallied<PageRule>[];
   onSite: readonly Tallied<PageRule>[];
 }

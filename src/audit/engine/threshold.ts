@@ -1,11 +1,11 @@
 /** A whole number that a rule compares with, and that a project may change. */
 export interface ThresholdRange {
-  /** what is counted, as it is written behind the number: `characters`, `KiB`, `%` */
+  /** unit as it is written behind the number: `characters`, `KiB`, `%` */
   unit: string;
   default: number;
   min: number;
   max: number;
-  /** what the rule does with the number, in one sentence */
+  /** use of the number by the rule, in one sentence */
   about: string;
 }
 

@@ -37,7 +37,7 @@ export class PageLinks<T = WebAnchor> extends LazyList<T> {
     super(load, any);
   }
 
-  /** those with the trait */
+  /** the links with the trait */
   that(trait: LinkTrait<T>): PageLinks<T> {
     const { page, site, isWhole } = this;
     const seen = this.any === false ? false : page.signals === null ? undefined : trait.seen(page.signals);

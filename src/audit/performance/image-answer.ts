@@ -12,7 +12,7 @@ export function imageAnswer(url: string, site: Site): string | null {
     if (asset.status === null && hostOf(url) !== hostOf(site.facts.startUrl)) return null;
     const fault = fileFault(asset);
     if (fault !== null) return fault;
-    // who shows it follows a redirect
+    // a browser that shows it follows a redirect
     if (asset.status !== 200) return asset.end?.status === 200 ? 'image' : null;
     const type = asset.sniffedType ?? asset.mediaType;
     return type === null || type.startsWith('image/') || asset.mediaType?.startsWith('image/')

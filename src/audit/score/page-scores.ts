@@ -51,7 +51,7 @@ export function pageScores(
   return fromGroups((group) => scoreOf(penalties[group], page.broken));
 }
 
-/** of the groups that a page is scored in, as the groups of the site; vitals are of the site */
+/** groups that a page is scored in, as the groups of the site; vitals are of the site */
 const GROUPS_OF = {
   indexable: SCORE_GROUPS,
   other: SCORE_GROUPS.filter((group) => group !== 'META' && group !== 'CONTENT'),

@@ -22,7 +22,7 @@ export interface Scores {
   /** integers 0–100 */
   overall: number;
   groups: Record<ScoreGroup, number>;
-  /** of the pages that axe-core checked, 0–100; null if it checked none, absent in older scores */
+  /** score of the pages that axe-core checked, 0–100; null if it checked none, absent in older scores */
   accessibility?: number | null;
   /** before flooring and caps */
   unrounded: { overall: number; groups: Record<ScoreGroup, number> };
@@ -36,7 +36,7 @@ export interface Scores {
   pages: Record<ScoreGroup, number>;
   /** URLs among those of TECHNICAL where nothing can be read; of every group under formula 2; absent in older scores */
   broken?: number;
-  /** what robots.txt kept out of the scores; absent in older scores */
+  /** URLs that robots.txt kept out of the scores; absent in older scores */
   disallowed?: Disallowed;
   performanceBasis: PerformanceBasis;
   /** adds up to what is missing to 100, group by group and overall */

@@ -18,9 +18,9 @@ export type * from './score-result.js';
 
 export interface ScoreInput {
   rules: readonly Rule[];
-  /** what is at the end of the start URL's redirects; undefined when that was not crawled */
+  /** end of the start URL's redirects; undefined when that was not crawled */
   start: Pick<SitePage, 'status' | 'outcome' | 'inconclusive'> | undefined;
-  /** where those redirects lead when that was not crawled, such as another site */
+  /** target of those redirects when that was not crawled, such as another site */
   elsewhere?: string | undefined;
   /** records that speak for the whole site, of one basis (`BestVitals.forSite`) */
   vitals: readonly VitalsFacts[];
@@ -66,7 +66,7 @@ class StreamingScorer implements Scorer {
   readonly #means = fromGroups(() => new GroupMean());
   /** META and CONTENT over eligible pages, for sites without indexable ones */
   readonly #fallbacks = { META: new GroupMean(), CONTENT: new GroupMean() };
-  /** of pages that can be read, all groups together: tells how much they differ */
+  /** scores of pages that can be read, all groups together: their spread */
   readonly #wholes = new GroupMean();
   readonly #accessibility = new AccessibilityScore();
   readonly #siteFailures = new Map<string, Severity>();

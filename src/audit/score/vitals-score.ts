@@ -47,7 +47,7 @@ export interface VitalsScore {
   basis: 'FIELD' | 'LAB';
   /** 0–1 */
   score: number;
-  /** what each metric costs; they add up to 1 − score */
+  /** points that each metric costs; they add up to 1 − score */
   losses: { metric: VitalsMetric; loss: number }[];
 }
 

@@ -7,7 +7,7 @@ import { insecureUrl } from '../urls/insecure-url.js';
 export interface Load {
   element: Position;
   url: string;
-  /** what is loaded, as the start of a sentence */
+  /** name of the loaded resource, as the start of a sentence */
   name: string;
 }
 

@@ -21,7 +21,7 @@ export class BestVitals {
     return this.#field.get(url) ?? (isHome ? this.#field.get(null) : undefined) ?? this.#lab.get(url);
   }
 
-  /** what speaks for the whole site: field data of the origin, else of every known URL, else every lab run */
+  /** vitals of the site: field data of the origin, else of every known URL, else every lab run */
   get forSite(): readonly VitalsFacts[] {
     const origin = this.#field.get(null);
     if (origin !== undefined) return [origin];

@@ -13,7 +13,7 @@ interface DuplicateSet {
   count: number;
   first: string;
   second: string;
-  /** of pages of several series it is not known */
+  /** likeness of the pages; unknown for pages of several series */
   alike: Likeness;
 }
 

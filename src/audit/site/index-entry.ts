@@ -25,7 +25,7 @@ export interface IndexEntry {
   /** `servedTemplate` and frame of its response; both empty without HTML */
   template: string;
   frame: string;
-  /** of a page that was rendered: rules that conclude nothing from responses of its template */
+  /** rules that conclude nothing from responses of its template, for a page that was rendered */
   doubted?: readonly string[];
 }
 

@@ -211,7 +211,7 @@ export class IndexedSite implements Site {
     return this.#ranks[row] ?? 0;
   }
 
-  /** what the fingerprints of a page's links show on this site */
+  /** signals from the fingerprints of a page's links on this site */
   signals(fingerprints: LinkFingerprints): LinkSignals {
     this.#signals ??= createLinkSignals({
       ...this.#parts,

@@ -13,9 +13,9 @@ type Kind = (typeof FILE_KINDS)[number];
 export interface FilesInUse {
   /** null where nobody requested it */
   files: Record<Kind, readonly (AssetFacts | null)[]>;
-  /** of those on other hosts that were checked like links */
+  /** resources on other hosts that were checked like links */
   elsewhere: Record<Kind, readonly LinkCheck[]>;
-  /** those that are pages of the crawl, as frames are */
+  /** resources that are pages of the crawl, as frames are */
   pages: Record<Kind, readonly SitePage[]>;
 }
 
@@ -40,7 +40,7 @@ export class LinkSignals {
   /** fragments of other pages: one was found; one is missing, or behind a redirect */
   place = false;
   lostPlace = false;
-  /** what checks of links to other sites said */
+  /** results of checks of links to other sites */
   readonly checks: LinkCheck[] = [];
   /** files of the site that are linked to and were requested */
   readonly linkedFiles: AssetFacts[] = [];

@@ -22,7 +22,7 @@ const FLAGS = {
   leavesWeb: 512,
 } as const;
 const SUMMED_UP = ['inconclusive', 'eligible', 'indexable', 'noindex', 'allowed', 'cut', 'leavesWeb'] as const;
-/** of a row that stands for nothing any more */
+/** a row that stands for nothing any more */
 const DROPPED = -2;
 /** indexes of texts in a row's record */
 const TEXTS = { url: 0, canonical: 1, redirect: 2, title: 3, h1: 4, description: 5 } as const;
@@ -151,7 +151,7 @@ export class PageColumns {
     return lang === 0 ? null : this.#shared.at(lang - 1);
   }
 
-  /** those that the page itself names */
+  /** alternates that the page itself declares */
   alternates(row: number): readonly { code: string; url: string }[] {
     return this.#list(this.#alternates.at(row));
   }

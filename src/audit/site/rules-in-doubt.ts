@@ -21,7 +21,7 @@ export class RulesInDoubt {
     note(this.#byFrame, frame, rules);
   }
 
-  /** of a page that was not rendered; null for none */
+  /** rules in doubt for a page that was not rendered; null for none */
   of(row: number, frame: () => string): ReadonlySet<string> | null {
     if (this.#byTemplate.size === 0) return null;
     const rules = this.#byTemplate.get(this.#templateOf.at(row)) ?? this.#byFrame.get(frame());

@@ -10,7 +10,7 @@ import type { SitePage } from './site.js';
 /** The facts that the index of a site keeps of a page. `inSitemap` is the index's own to say. */
 export function summarize(facts: PageFacts, view: PageView = createPageView(facts)): SitePage {
   const html = facts.html;
-  // of a page that was cut, or is drawn by a script that did not run, nobody can say that it equals another one
+  // a page that was cut, or is drawn by a script that did not run, may differ from any other one
   const cut = isCut(facts) || view.isUnrenderedShell;
   const leads = view.eligible ? otherLeads(facts) : [];
   return {

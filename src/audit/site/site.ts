@@ -20,14 +20,14 @@ export interface SitePage {
   title: string;
   description: string;
   h1: string;
-  /** of the rendered page where it was rendered, else of what rendering made of the same response, else of the response */
+  /** hash of the rendered page, else of its rendering from the same response, else of the response */
   textHash: string | null;
   bodyHash: string | null;
   simHash: string | null;
   /** empty where no other text is near enough to be compared with it */
   sketch: readonly number[];
   mainWords: number;
-  /** of its main text without the words that the page is called by; null for a short text */
+  /** hash of its main text without the words that the page is called by; null for a short text */
   frame: string | null;
   template: string;
   lang: string | null;
@@ -36,9 +36,9 @@ export interface SitePage {
   /** types in its structured data, nested ones as `Offer in Product` */
   types: readonly string[];
   inSitemap: boolean;
-  /** where it leads besides its links (`redirect-and-canonical-links.ts`); absent without any */
+  /** targets besides its links (`redirect-and-canonical-links.ts`); absent without any */
   leads?: readonly string[];
-  /** of a page that was rendered: the same of its response; absent elsewhere */
+  /** hashes of the response of a page that was rendered; absent elsewhere */
   served?: { textHash: string | null; bodyHash: string | null };
   /** a redirect to a scheme of another program, as `leaves-web.ts` has it; absent otherwise */
   leavesWeb?: true;
@@ -61,7 +61,7 @@ export type GroupKey =
 export interface Resolution {
   /** every URL passed, the asked one first */
   chain: readonly string[];
-  /** where the chain ends; null when it leaves what was crawled */
+  /** end of the chain; null when it leaves the crawled pages */
   final: SitePage | null;
   /** the last URL of the chain, crawled or not */
   finalUrl: string;
@@ -71,9 +71,9 @@ export interface Resolution {
 export interface InlinkSummary {
   /** distinct eligible pages that link here, the page itself left out */
   pages: number;
-  /** those with at least one followed link */
+  /** links of which at least one is followed */
   followed: number;
-  /** those with nofollowed links only */
+  /** links that are all nofollowed */
   nofollowed: number;
   /** distinct pages that link here from their navigation or page header */
   navPages: number;
@@ -154,6 +154,6 @@ export interface PreviousAudit {
   /** URLs that returned 302, 303 or 307 in the newest audit that is a day older than this one; null without such an audit */
   temporaryRedirects: AddressSet | null;
   indexable: AddressSet;
-  /** those of the indexable ones that were rendered: what was read of them is what scripts left */
+  /** indexable pages that were rendered: their facts are those that scripts left */
   rendered: AddressSet;
 }

@@ -21,7 +21,7 @@ interface Listing {
   sitemap: string;
 }
 
-/** of the texts of alternates, a few hundred thousand of them: what comes later is not kept */
+/** length of the texts of alternates, a few hundred thousand of them: later ones are not kept */
 const MAX_ALTERNATES_LENGTH = 16 * 1_048_576;
 
 /** alternates that no sitemap lists: sites list all of theirs */
@@ -75,7 +75,7 @@ export class SitemapListing {
     return found;
   }
 
-  /** what each listing says, in their order */
+  /** entries of the listings, in their order */
   *entries(): Iterable<Required<SitemapListingEntry>> {
     for (let at = 0; at < this.size; at += 1) {
       const alternates = this.#alternatesAt(at).map(({ code, url }) => ({ hreflang: code, href: url }));

@@ -6,7 +6,7 @@ export interface PageClusters {
   of: Int32Array;
 }
 
-/** what is smaller is no easier to read alone than in the folder above it */
+/** share below which a folder is no easier to read alone than in the folder above it */
 const SMALLEST_SHARE = 0.01;
 
 /** The site as so many folders at most, each URL in the lowest of them that it is below: the largest folders. */
@@ -25,7 +25,7 @@ export function folderClusters({ folders, folderOf }: FolderTree, most: number):
     const { urls, parent } = at(number);
     left.set(number, urls);
     filled += 1;
-    // what is larger came before, so the folder above is a cluster
+    // a larger folder came before, so the folder above is a cluster
     if (parent === null) continue;
     const rest = (left.get(parent) ?? 0) - urls;
     left.set(parent, rest);

@@ -25,7 +25,7 @@ export interface FolderRow {
 }
 
 export interface FolderTree {
-  /** those above come before those below */
+  /** folders, each before those below it */
   folders: FolderRow[];
   /** more folders than are listed: the smallest ones count with those above them */
   isCut: boolean;
@@ -49,7 +49,7 @@ export function folderTree(input: StructureInput, most = MOST_FOLDERS): FolderTr
   const isCut = found.length > most;
   const listed = (isCut ? largest(found, most) : found).sort((one, other) => (one.url < other.url ? -1 : 1));
   const placeOf = new Int32Array(input.size).fill(-1);
-  // those below come after those above
+  // a folder below comes after those above it
   for (const [number, { from, to }] of listed.entries()) placeOf.fill(number, from, to);
   const sums = listed.map(() => new Sums());
   const folderOf = new Int32Array(input.size);

@@ -12,7 +12,7 @@ import { richResultOf } from './rich-results.js';
 export interface RichEntity {
   entity: Entity;
   result: RichResult;
-  /** what it lacks, as paths of properties */
+  /** properties that it lacks, as paths */
   missing(level: Level): readonly RequiredPath[];
 }
 

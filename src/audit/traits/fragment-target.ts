@@ -37,7 +37,7 @@ export function spellingsOf(anchor: Pick<WebAnchor, 'fragment' | 'href'>): reado
 }
 
 const NO_SPELLINGS: readonly string[] = [];
-/** what a URL holds percent-encoded, or would */
+/** characters that a URL holds percent-encoded, or would */
 const ESCAPED = /[%"<>`\s]|[^\x20-\x7e]/;
 
 /** Whether one of the spellings is found; undefined where nobody knows. */

@@ -42,7 +42,7 @@ export interface NumberedUrl {
   number: number;
   /** URLs by which the first page may go */
   first: ReadonlySet<string>;
-  /** of the page with that number */
+  /** URL of the page with that number */
   at: (number: number) => string;
 }
 

@@ -68,7 +68,7 @@ const SHELL_TEXT: readonly string[] = [
 ];
 
 const THIN_WORDS = 25;
-/** of an error page with further links, named so by both title and heading; encyclopedias have longer articles of these names */
+/** words of an error page with further links, named so by both title and heading; encyclopedias have longer articles of these names */
 const HELPFUL_WORDS = 100;
 /** `not-found-container`, `not-found-page` … */
 const LONGEST_SHELL_ID = 19;

@@ -23,7 +23,7 @@ export interface Step {
 export interface GrowthGuard {
   step(source: UrlShape, target: UrlShape): Step;
   read(page: Pick<CrawlDigest, 'url' | 'status' | 'hasHtml' | 'novelty' | 'addresses'>, shape: UrlShape): void;
-  /** of a URL that only pages of its own kind link to */
+  /** reason for which a URL that only pages of its own kind link to is left out */
   trapOf(url: string): LeftOutReason | null;
 }
 
@@ -38,7 +38,7 @@ interface Family {
   /** URLs that its pages name */
   named: Set<number>;
   links: number;
-  /** of these links, the ones made by rule: they count on, combine parameters or hand on another token */
+  /** links among these that are made by rule: they count on, combine parameters or hand on another token */
   byRule: number;
   steps: Map<number, number>;
   trap: LeftOutReason | null;

@@ -3,7 +3,7 @@ import { stringHash } from '../../structures/string-hash.js';
 
 /** The content of a page, in little: enough to tell whether it says anything that others of its kind have not said. */
 export interface Novelty {
-  /** of title and main text, numbers included */
+  /** hash of title and main text, numbers included */
   text: number;
   /** hashes of its title, numbers left out, and of a sample of the phrases of its main text */
   phrases: Uint32Array;

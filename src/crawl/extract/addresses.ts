@@ -20,9 +20,9 @@ export class Addresses {
   #resolver: Resolver;
   readonly #secure: boolean;
   #secureBase: boolean;
-  /** what `#fragment` and an empty href point to */
+  /** URL that `#fragment` and an empty href point to */
   #self: string | null;
-  /** of the document, where its links have their queries in it */
+  /** encoding of the document if its links have their queries in it */
   readonly #encoding: string | null;
 
   constructor(

@@ -35,7 +35,7 @@ export interface HtmlContext {
   /** resolved addresses shared between the pages of a crawl */
   resolved?: ResolverCache;
   custom?: CustomExtraction;
-  /** of the document, where its bytes are in another by now */
+  /** encoding of the document if its bytes are in another by now */
   encoding?: string;
 }
 

@@ -13,7 +13,7 @@ export interface InlineStyle {
   faded: boolean;
   /** an aspect-ratio, both width and height, or a position out of the flow: nothing moves when the content arrives */
   sized: boolean;
-  /** of no width and height, as frames of trackers are */
+  /** no width and height, as frames of trackers have */
   isNothing: boolean;
   /** URL of a background image large enough to be the page's main picture */
   largeBackground: string | null;

@@ -5,13 +5,13 @@ export interface SecretFormat {
   characters: RegExp;
   min: number;
   max: number;
-  /** what else tells it from other text */
+  /** a further test that distinguishes it from other text */
   check?: (secret: string) => boolean;
-  /** where the secret begins before the prefix: what must stand there */
+  /** text before the prefix, from which the secret begins */
   before?: RegExp;
-  /** what must stand near it */
+  /** text that has to be near it */
   near?: RegExp;
-  /** what must not follow it */
+  /** text that must not follow it */
   notAfter?: RegExp;
 }
 

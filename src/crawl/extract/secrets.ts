@@ -32,7 +32,7 @@ export interface FoundSecret {
 /** Secrets that begin in the stretch `from` to `to` of a source; by default in all of it. */
 export function findSecrets(source: string, from = 0, to = source.length): FoundSecret[] {
   if (!mayHold(source.slice(Math.max(0, from - AROUND), to + AROUND))) return [];
-  // what is looked for beyond the stretch would be found by looking through all of the rest
+  // a search beyond the stretch would look through all of the rest
   const stretch = source.slice(from, to + MAX_PREFIX);
   const found = new Map<string, FoundSecret>();
   const keep = (kind: string, secret: string): void => {

@@ -149,7 +149,7 @@ export const LENGTH_BYTES = 4;
 
 /** Marks of the two forms. JSON under zstd alone begins with the magic number of zstd (RFC 8878). */
 export const FETCHED = 6;
-/** of an unchanged page: what lasts is that of the previous audit, and was not packed again */
+/** an unchanged page: its lasting facts are those of the previous audit, and were not packed again */
 export const RENEWED = 7;
 /**
  * First the response: the mark, the lengths of its facts and of the appendix, then both. Next the hash of what lasts, and that: the

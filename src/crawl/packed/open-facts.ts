@@ -109,12 +109,12 @@ class Packed {
     return this.#rest;
   }
 
-  /** of a page with HTML: what it is judged by. Nothing is unpacked for the question whether there is any */
+  /** facts by which a page with HTML is judged. Nothing is unpacked for the question whether there is any */
   html(): HtmlFacts {
     return storedHtml(this, OF_HTML);
   }
 
-  /** of a page with HTML: what came, where that is something else */
+  /** facts of the response of a page with HTML, where they are others */
   raw(): HtmlFacts | undefined {
     return this.#readBrief().hasRaw ? storedHtml(this, OF_RAW) : undefined;
   }
@@ -138,7 +138,7 @@ class Packed {
     return this.lastingFrom + HASH_BYTES + LASTING_OPEN;
   }
 
-  /** where what is under zstd begins */
+  /** start of the sections under zstd */
   get #sectionsFrom(): number {
     return this.#briefFrom + this.#lastingLength(LASTING_BRIEF) + this.#lastingLength(LASTING_REST);
   }

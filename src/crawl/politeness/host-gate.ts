@@ -12,7 +12,7 @@ export interface HostGate {
   wake(): void;
   /** requests under way */
   readonly taken: number;
-  /** nobody is in and nobody waits */
+  /** no request is in and none waits */
   readonly empty: boolean;
   /** most requests that were under way or waiting at once since this was last asked */
   peak(): number;

@@ -5,7 +5,7 @@ import type { Fetcher, FetchFailure, FetchOptions, FetchResult } from '../../net
 import { judgeAttempt } from '../attempt.js';
 import type { Politeness, Seen } from './politeness.js';
 
-/** who names no end of its own is not kept waiting for longer: somebody looks at a screen */
+/** time that a caller without an end of its own waits at most: a user looks at a screen */
 const PATIENCE_MS = 10_000;
 /** code of what was not requested: the host wants to be left alone for longer than anybody waits */
 export const HOST_BUSY = 'HOST_BUSY';

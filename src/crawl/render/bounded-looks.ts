@@ -14,7 +14,7 @@ interface LookResults<Looks extends Works> {
 
 /** each look may take this long: the slowest at a page of 50,000 elements takes 0.5 s where the processor is free */
 const LOOK_MS = 5_000;
-/** what is kept for the rest of the page's time */
+/** time that is kept for the rest of the page */
 const REST_MS = 1_500;
 /** a call of the browser that takes longer than the look it is part of is not interrupted */
 const GRACE_MS = 500;
@@ -41,7 +41,7 @@ export async function boundedLooks<Looks extends Works>(
 }
 
 const GIVEN_UP = Symbol('abandoned');
-/** what is asked next would wait as well */
+/** the next request would wait as well */
 const BUSY = Symbol('busy');
 
 async function look(

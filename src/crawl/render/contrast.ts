@@ -49,7 +49,7 @@ export function lowContrast(window: PageWindow): Defects {
 
   /** asked of the same few ancestors for thousands of texts */
   const fills = new Map<PageElement, { paint: Colour | null; isPlaced: boolean }>();
-  /** what an element paints its box with, null where that is no colour; whether it lies elsewhere than its parent */
+  /** paint of an element's box, null where that is no colour; whether it lies elsewhere than its parent */
   const fillOf = (element: PageElement) => {
     let fill = fills.get(element);
     if (fill === undefined) {
@@ -60,7 +60,7 @@ export function lowContrast(window: PageWindow): Defects {
     }
     return fill;
   };
-  /** what lies under the text, nearest first; null when it cannot be known */
+  /** elements under the text, nearest first; null when they cannot be known */
   const grounds = (element: PageElement, { left, right, top, bottom }: PageRect): PageElement[] | null => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     if (x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight) {

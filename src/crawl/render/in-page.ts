@@ -8,7 +8,7 @@ export interface InPageOptions {
   signal?: AbortSignal;
   /** everything together: loading, settling, looking */
   totalMs?: number;
-  /** where pages are kept for the next document; each is closed after its own without */
+  /** pages that are kept for the next document; without it each is closed after its own */
   tabs?: Tabs;
 }
 

@@ -22,7 +22,7 @@ export interface KeptRendering {
 /** The rendering of a page whose response has not changed; null where another one may come out today. */
 export type FindKeptRendering = (previous: Uint8Array, signal: AbortSignal) => Promise<KeptRendering | null>;
 
-/** what depends on the day or on chance shows after a week at the latest */
+/** age after which a change by the day or by chance shows at the latest */
 const MOST_MS = 7 * 86_400_000;
 const LIMITS = { bodyBytes: 4 * 1_048_576, totalMs: 15_000 };
 

@@ -106,7 +106,7 @@ export function overlayShare(window: PageWindow): number {
   };
 
   const pixels = (text: string) => (/^-?[\d.]+px$/.test(text) ? Number.parseFloat(text) : 0);
-  /** where a positioned pseudo-element lies: its offsets are those from the nearest positioned element, the layer at the latest */
+  /** area of a positioned pseudo-element: its offsets are those from the nearest positioned element, the layer at the latest */
   const placed = (element: PageElement, layer: PageElement, style: PageStyle): Area => {
     const isKnown = [style.left, style.top, style.right, style.bottom].every((text) => /^-?[\d.]+px$/.test(text));
     const isPlain = [style.transform, style.translate, style.rotate, style.scale].every((text) => text === 'none');
@@ -124,7 +124,7 @@ export function overlayShare(window: PageWindow): number {
       16,
     );
   };
-  /** what the browser takes for the element, which may be more than its box */
+  /** areas that the browser takes for the element, which may be more than its box */
   const areas = function* (element: PageElement, layer: PageElement): Generator<Area> {
     const rect = element.getBoundingClientRect();
     const style = window.getComputedStyle(element);
@@ -149,7 +149,7 @@ export function overlayShare(window: PageWindow): number {
           pixels(made.width) + pixels(made.height) + pixels(made.fontSize) * Math.min(made.content.length, 40),
         );
     }
-    // of a closed shadow root nothing is known, nor where the picture of a map is
+    // a closed shadow root shows nothing, nor does a map show its picture's position
     const isClosed = element.localName.includes('-') && element.shadowRoot === null && rect.width * rect.height === 0;
     if (isClosed || element.localName === 'area') yield SCREEN;
   };

@@ -13,7 +13,7 @@ export interface PageSources {
 
 const TYPES: ReadonlySet<string> = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
 const SHARED: ReadonlySet<string> = new Set(['script', 'stylesheet']);
-/** what comes over them is not known, or cannot be requested again in the same way */
+/** types of requests whose data is not known, or cannot be requested again in the same way */
 const UNKNOWN: ReadonlySet<string> = new Set(['document', 'eventsource', 'websocket', 'other']);
 const MOST = 60;
 const URL_CHARACTERS = 2_048;

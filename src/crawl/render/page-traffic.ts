@@ -11,7 +11,7 @@ import { watchSources } from './page-sources.js';
 import type { ResourceCache } from './resource-cache.js';
 
 export interface TrafficOptions {
-  /** what robots.txt lets Googlebot fetch; everything where it is not known */
+  /** URLs that robots.txt lets Googlebot fetch; all of them where it is not known */
   allowed?: (url: string) => boolean;
   /** scripts and style sheets that other pages of the audit have fetched */
   resources?: ResourceCache;
@@ -25,7 +25,7 @@ export interface TrafficOptions {
 
 /** The requests of a page, and how far they have come. */
 export interface PageTraffic {
-  /** of an image as it came over the wire, for this page or for one before it in the audit; 0 where it is not known */
+  /** bytes of an image over the wire, for this page or for one before it in the audit; 0 where they are not known */
   imageBytes(url: string): Promise<number>;
   /**
    * Waits until nothing has been requested for so long, or nothing is about to happen; tells why not where it was ended
@@ -44,7 +44,7 @@ const UNUSED: ReadonlySet<string> = new Set(['font', 'media', 'manifest', 'textt
 /** connections that stay open tell nothing of the page's rest */
 const LASTING: ReadonlySet<string> = new Set(['eventsource', 'websocket']);
 const CACHED: ReadonlySet<string> = new Set(['script', 'stylesheet']);
-/** what scripts request */
+/** types of requests by scripts */
 const ASKED: ReadonlySet<string> = new Set(['fetch', 'xhr']);
 /** the same URL, but for its query, so often after loading, and for so long, is polling */
 const POLLS = 10;
@@ -110,7 +110,7 @@ export async function watchTraffic(opened: BrowserPage, url: string, options: Tr
   page.on('requestfailed', (request) => {
     ended(request);
     const reason = request.failure()?.errorText ?? '';
-    // what the page itself gives up is no failure, nor what is not let out
+    // a request that the page itself cancels is no failure, nor is one that is not let out
     if (!/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT/.test(reason)) note(request, reason.replace(/^net::/, ''));
   });
   page.on('response', (response) => {

@@ -10,7 +10,7 @@ export interface RenderPoolOptions extends Omit<RenderOptions, 'signal' | 'tabs'
   browser: SharedBrowser;
   /** a page that is rendered is requested once more, and waits for its turn at the host like any other request */
   politeness: Politeness;
-  /** where a site has several hosts */
+  /** hosts of a site that has several */
   hosts?: Pick<SiteHosts, 'politeness'> | null;
 }
 

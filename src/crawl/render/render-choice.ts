@@ -58,9 +58,9 @@ export interface RenderChoice {
 }
 
 export interface RenderingSummary {
-  /** those that can be rendered */
+  /** pages that can be rendered */
   pages: number;
-  /** those that are rendered, and those that would be with a larger budget */
+  /** pages that are rendered, and those that would be with a larger budget */
   wanted: number;
   templateCount: number;
   /** the largest ones */
@@ -118,7 +118,7 @@ interface Template {
 export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): RenderChoice {
   const pages = new Map<number, Page>();
   const templates = new Map<string, Template>();
-  /** where all are rendered: those since the last choice */
+  /** pages since the last choice, where all are rendered */
   const added: Page[] = [];
   let spent = 0;
   let samples = 0;
@@ -255,7 +255,7 @@ export function createRenderChoice({ mode, most, linksTo }: RenderChoiceInput): 
     spent += 1;
     const template = templateOf(page.template);
     template.taken += 1;
-    // of a template that changes more than samples are rendered
+    // a template that changes more than its share renders samples
     if (template.taken <= SAMPLES) samples += 1;
   }
 

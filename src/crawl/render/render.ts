@@ -27,7 +27,7 @@ export interface RenderOptions extends TrafficOptions, InPageOptions {
 
 /** A page as a browser rendered it. */
 export interface Rendering {
-  /** of the final DOM, in UTF-8; it is read where pages are read */
+  /** final DOM, in UTF-8; it is read where pages are read */
   source: Uint8Array;
   facts: RenderedFacts;
   /** URL of the document that a script of the page went to: the facts are of that document then */
@@ -43,7 +43,7 @@ export type RenderResult =
 const TALLEST = 12_000;
 /** a page that has grown with its screen so often goes on for ever */
 const GROWTHS = 4;
-/** what comes into view asks for its content at once */
+/** time for content that is requested when it comes into view */
 const SHOWN_MS = 200;
 const QUIET_MS = 500;
 /** rule image-oversized: what is smaller is not worth the work */
@@ -77,7 +77,7 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
     return { ok: false, code: 'UNREACHABLE', message: 'The page redirects to a URL that could not be loaded.' };
   const finalUrl = normalizeUrl(page.url()) ?? url;
   const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
-  // what lies on the first screen is looked at as visitors see it
+  // the first screen is looked at as visitors see it
   await resize(opened, SCREEN.height);
   const { values: seen, givenUp: late, isBusy } = await boundedLooks(opened, LOOKS, left);
   const pushed = seen.pushedEntries ?? 0;

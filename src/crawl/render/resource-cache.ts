@@ -5,9 +5,9 @@ import { sourceHash } from './page-sources.js';
 /** Scripts and style sheets of one audit: requested once, however many of its pages use them. */
 export interface ResourceCache {
   get(url: string): CannedResponse | undefined;
-  /** of a body that was kept */
+  /** hash of a body that was kept */
   hashOf(url: string): string | undefined;
-  /** of images, as they came over the wire */
+  /** bytes of images, as they came over the wire */
   readonly imageBytes: Map<string, number>;
   /** takes its body where the response may be given to other pages */
   keep(response: Response): Promise<void>;

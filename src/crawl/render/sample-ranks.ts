@@ -1,7 +1,7 @@
 import { urlShape } from '../../facts/render-template.js';
 import { stringHash64 } from '../../structures/string-hash.js';
 
-/** of each shape, the URLs that come first: as many as are ever tried as samples, and some that turn out to be no pages */
+/** URLs of each shape that come first: as many as are ever tried as samples, and some that turn out to be no pages */
 const KEPT = 12;
 /** a site with more shapes has none of its later ones sampled ahead */
 const MOST_SHAPES = 2_000;

@@ -14,7 +14,7 @@ export interface GivenDocument {
 
 /** A page as visitors, assistive technology and crawlers that render get it. */
 export interface ShownPage {
-  /** of the text that is shown */
+  /** words of the text that is shown */
   words: string[];
   links: string[];
   /** roles and names of the accessibility tree, the name of the page itself left out */
@@ -23,7 +23,7 @@ export interface ShownPage {
   console: string[];
   /** URLs that were loaded, or tried */
   loads: string[];
-  /** of these, what failed or was blocked, with the reason */
+  /** requests that failed or were blocked, with the reason */
   failed: string[];
 }
 
@@ -98,7 +98,7 @@ async function look(
 const withoutFragment = (url: string): string => url.split('#', 1)[0] as string;
 
 interface LinkElement {
-  /** of a link inside an SVG image: an object */
+  /** address of a link; inside an SVG image it is an object */
   href: string | { baseVal: string };
 }
 

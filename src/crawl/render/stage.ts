@@ -95,7 +95,7 @@ interface Work<D extends CrawlDigest> {
   failure?: string;
 }
 
-/** what is rendered ahead and not chosen in the end was in vain: bytes of packed pages, and pages, that may be */
+/** pages rendered ahead that are not chosen in the end were in vain: bytes of packed pages, and pages, that may be */
 const AHEAD_BYTES = 64 * 1_048_576;
 /** to find the likely ones takes a look at all pages: so many times as long as that, it is left alone */
 const LIKELY_REST = 20;
@@ -114,7 +114,7 @@ const NAMED = 50;
 export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput<D>): RenderStage<D> {
   const { reader, mode, skip, tally = emptyTally(mode) } = input;
   const end = skip ? AbortSignal.any([input.end, skip]) : input.end;
-  // what is under way is not waited for: somebody said so
+  // a running page is not waited for: the user asked to skip
   const givenUp = skip ? AbortSignal.any([input.givenUp, skip]) : input.givenUp;
   const { links, pages: backlog } = input.backlog ?? new RenderBacklog();
   const choice = createRenderChoice({ mode, most: input.most, linksTo: (url) => links.of(url) });
@@ -125,7 +125,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
   const { ranks = new SampleRanks() } = input;
   const spare: SpareTime | null = mode === 'AUTO' ? (input.watchSpare ?? watchSpareTime)(() => pump()) : null;
   let left = 0;
-  // what the worker before this one had left is chosen again
+  // pages that the worker before this one had left are chosen again
   delete tally.left;
   const setLeft = (count: number): void => {
     left = count;
@@ -219,7 +219,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       work.isKept = true;
       const facts = unpack<PageFacts>(served);
       const { axe, ...rendered } = kept.rendered;
-      // of the pages that axe-core looks at by choice, each audit has its own
+      // each audit chooses the pages that axe-core looks at
       const seen = { ...kept, rendered: work.axe && axe ? { ...rendered, axe } : rendered };
       return reader.take({ ...facts, ...seen, ...(facts.html && { raw: facts.html }) });
     }
@@ -228,7 +228,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       work.failure = seen?.failed ?? '';
       return null;
     }
-    // where it was ended for its time, the rest may lack something for it
+    // a rendering that was ended for its time may lack something in the rest
     if (work.reason === null && seen.facts.axe) work.seen = seen;
     return readSeen(work, served, seen);
   }
@@ -305,7 +305,7 @@ export function createRenderStage<D extends CrawlDigest>(input: RenderStageInput
       choice.add(candidate);
       links.add(digest.addresses);
       if (mode === 'ALL' && !skip?.aborted) chooseNext();
-      // where the page is as it was, its rendering may be as well
+      // a page that is as it was may have its rendering as well
       else if (!hasWarmedUp && !candidate.unchanged) warmUp();
     },
     found: (url) => ranks.note(url),

@@ -16,7 +16,7 @@ export function createTabs(): Tabs {
     async open(browser, options) {
       for (let page = idle.pop(); page; page = idle.pop()) {
         if (browsers.get(page) === browser && browser.alive) return page;
-        // of a browser that has been replaced
+        // the page of a browser that has been replaced
         await page.close();
       }
       const page = await browser.open(options);

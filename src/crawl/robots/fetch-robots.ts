@@ -57,7 +57,7 @@ export async function fetchRobots(
           : `The URL still redirects after ${MAX_REDIRECTS} hops.`;
     return { ...nothing, contentType, verdict: 'ALLOW_ALL', status, error, ...(endless && { endless }) };
   }
-  // what is missing may forbid, and the last line may be half a rule
+  // the missing part may disallow, and the last line may be half a rule
   if (status < 300 && result.truncated === 'WIRE')
     return {
       ...nothing,

@@ -14,7 +14,7 @@ export interface TextSource {
   tooLarge(): boolean;
   /** bytes that are not of the declared encoding were replaced */
   badEncoding(): boolean;
-  /** what the bytes are, where that is not UTF-8 */
+  /** encoding of the bytes, where that is not UTF-8 */
   otherEncoding(): string | null;
   /** the encoding that the XML declaration names, where the bytes cannot be of it */
   wrongDeclaration(): string | null;

@@ -20,7 +20,7 @@ export interface SitemapCrawlLimits {
 }
 
 export interface SitemapCrawlOptions {
-  /** of the site */
+  /** origin of the site */
   origin: string;
   robots: Pick<RobotsFile, 'sitemaps'> | null;
   now: Date;
@@ -84,7 +84,7 @@ export async function crawlSitemaps(
     indexes: [],
   }));
   const known = new Set(tasks.map(({ url }) => url));
-  /** what indexes list, however else it is known */
+  /** sitemaps that indexes list, however else they are known */
   const listed = new Set<string>();
   let entries = 0;
   for (let task = tasks.shift(); task && all.length < limits.maxFiles && !signal?.aborted; task = tasks.shift()) {

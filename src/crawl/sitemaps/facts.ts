@@ -161,7 +161,7 @@ export function createFactsBuilder(context: SitemapContext, seen: SeenLocations)
       const usable = judgeLocation(raw);
       judgeDate(raw);
       news += raw.news;
-      // what is beyond the limit is counted, and its first entry is shown
+      // entries beyond the limit are counted, and the first of them is shown
       if (raw.news > 0 && news > SITEMAP_MAX_NEWS)
         problem('sitemap-news-too-many', 'The file has more than 1,000 <news:news> tags.', raw.at);
       const hint = judgeHints(raw.changefreq, raw.priority);

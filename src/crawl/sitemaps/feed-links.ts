@@ -16,7 +16,7 @@ export class FeedLinks {
   readonly #bases: { depth: number; url: string }[] = [];
   /** the link of the entry that is open is one of HTML: no later one replaces it */
   #isPage = false;
-  /** what the URL of the entry that is open is relative to */
+  /** URL that those of the open entry are relative to */
   #base: string | null = null;
   #guid: { value: string; at: TextPosition } | null = null;
 

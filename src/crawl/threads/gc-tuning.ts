@@ -3,7 +3,7 @@ import { isSmallMachine } from '../../process/memory.js';
 
 /** pages: up to here garbage may be as much as what lives, which saves a twentieth of the time */
 const MANY = 5_000;
-/** what a page names takes memory too: so many URLs count like one page more */
+/** URLs in a page take memory too: so many count like one page more */
 const URLS_PER_PAGE = 200;
 /** per cent of what lives, as `engine.json` has it and while a large crawl runs */
 const NARROW = 40;

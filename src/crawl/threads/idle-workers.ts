@@ -20,7 +20,7 @@ interface Parked {
 const HEAP_MB = 192;
 /** threads that nobody requests are kept for so long */
 const KEPT_MS = 5 * 60_000;
-/** of young objects, in either half: trees that die there are not moved; with 8 an audit of 4,000 pages takes 3 % longer */
+/** size of young objects, in either half: trees that die there are not moved; with 8 an audit of 4,000 pages takes 3 % longer */
 const SEMI_SPACE_MB = isSmallMachine() ? 2 : 16;
 const EVENTS = ['message', 'error', 'exit'];
 
@@ -42,7 +42,7 @@ export interface Borrower {
 
 interface Desk {
   lent: Map<Worker, Borrower>;
-  /** those who have none, in the order in which they came */
+  /** borrowers without a worker, in the order in which they came */
   line: Set<Borrower>;
 }
 

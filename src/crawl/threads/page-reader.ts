@@ -44,7 +44,7 @@ export type Digester<D extends CrawlDigest = CrawlDigest> = (facts: PageFacts) =
 /** How pages of one site are read. */
 export interface PageWork<D extends CrawlDigest = CrawlDigest> {
   digester: Digester<D>;
-  /** what the project has read of each page besides; undefined: nothing */
+  /** the project's own extraction of each page; undefined: none */
   custom?: CustomExtraction | undefined;
 }
 
@@ -140,7 +140,7 @@ export function crawlDigest(
   facts: PageFacts,
   { addresses, template }: Pick<CrawlDigest, 'addresses' | 'template'>,
 ): CrawlDigest {
-  // of a page that was rendered, too
+  // the response of a page that was rendered, too
   const served = facts.raw ?? facts.html;
   return {
     url: facts.url,

@@ -44,7 +44,7 @@ export interface ParsePoolOptions<D extends CrawlDigest> extends ThreadWork<D> {
 export interface ThreadWork<D extends CrawlDigest> extends PageWork<D> {
   /** file of a thread, which does this work */
   entry: URL;
-  /** what a thread has to know of the site whose pages it reads */
+  /** facts of the site that a thread needs to read its pages */
   site?: unknown;
 }
 

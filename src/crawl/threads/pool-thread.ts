@@ -7,7 +7,7 @@ import { bodyOf, type PageQuestion, type ThreadQuestion } from './worker-loop.js
 /** A page that waits to be read. */
 export interface ReadJob<D extends CrawlDigest> {
   question: PageQuestion;
-  /** what it becomes when reading it takes its thread down */
+  /** result of a page whose reading takes its thread down */
   poisoned: () => ReadPage<D>;
   resolve: (page: ReadPage<D>) => void;
 }
@@ -18,7 +18,7 @@ export const isLargeJob = ({ question }: Pick<ReadJob<CrawlDigest>, 'question'>)
 /** A thread while it reads for one pool. */
 export class PoolThread<D extends CrawlDigest> {
   readonly worker: Worker;
-  /** those that it was given and has not read */
+  /** jobs that it was given and has not read */
   jobs: ReadJob<D>[] = [];
   /** pages that it was given, and those that it has read */
   given = 0;
@@ -34,7 +34,7 @@ export class PoolThread<D extends CrawlDigest> {
     worker.postMessage({ site } satisfies ThreadQuestion);
   }
 
-  /** of its time in this pool, the share that it was at work */
+  /** share of its time in this pool that it was at work */
   get utilization(): number {
     return this.worker.performance.eventLoopUtilization(this.#before).utilization;
   }

@@ -31,7 +31,7 @@ export function runWorkerLoop<D extends CrawlDigest>(
   workOf: (site: unknown) => PageWork<D> | Promise<PageWork<D>>,
 ): void {
   let read: ((question: PageQuestion) => ThreadResponse<D>) | null = null;
-  /** what came while the code for a site was loaded */
+  /** questions that came while the code for a site was loaded */
   let waiting: ThreadQuestion[] | null = null;
 
   function answer(question: ThreadQuestion): void {

@@ -10,7 +10,7 @@ export const AuditComparison = defineEntity({
     base: p.manyToOne(Audit).mapToPk().deleteRule('cascade').updateRule('no action').primary(),
     head: p.manyToOne(Audit).mapToPk().deleteRule('cascade').updateRule('no action').primary(),
     part: p.text().primary(),
-    /** of both audits, read before the result was made */
+    /** findings versions of both audits, read before the result was made */
     baseVersion: p.integer(),
     headVersion: p.integer(),
     result: p.json().$type<unknown>(),

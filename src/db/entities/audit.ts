@@ -52,7 +52,7 @@ export const Audit = defineEntity({
     fence: p.integer().default(0),
     pagesCrawled: p.integer().default(0),
     pagesKnown: p.integer().default(0),
-    /** of the pages crawled: their bodies are those of the audit before */
+    /** pages among those crawled whose bodies are those of the previous audit */
     pagesUnchanged: p.integer().default(0),
     /** a budget, a guard or a cancellation kept known URLs that may be pages from being fetched */
     partial: p.boolean().default(false),

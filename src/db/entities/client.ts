@@ -22,7 +22,7 @@ export const Client = defineEntity({
     tags: p.array().default([]),
     /** `#rrggbb` */
     color: p.text().nullable(),
-    /** of its reports and of e-mails to its contacts; null: that of the organization's reports */
+    /** language of its reports and of e-mails to its contacts; null: that of the organization's reports */
     language: p.text().nullable(),
     /** member who looks after it */
     ownerId: p.manyToOne(User).mapToPk().deleteRule('set null').nullable(),

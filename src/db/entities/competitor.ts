@@ -10,7 +10,7 @@ export const Competitor = defineEntity({
     organizationId: p.text(),
     domain: p.text(),
     name: p.text(),
-    /** where a crawl of it begins */
+    /** start URL of its crawl */
     url: p.text(),
     createdAt: p.datetime(6),
   },

@@ -9,7 +9,7 @@ export const Finding = defineEntity({
   name: 'Finding',
   tableName: 'finding',
   properties: {
-    /** of the issues that have it */
+    /** line of the issues that have it */
     lineId: p.uuid().primary(),
     pageId: p.integer().primary(),
     since: p.integer().primary().default(0),
@@ -18,10 +18,10 @@ export const Finding = defineEntity({
     failing: p.integer(),
     applicable: p.integer(),
     evidence: p.json().$type<unknown>().nullable(),
-    /** of evidence that several pages of the line have */
+    /** hash of evidence that several pages of the line have */
     evidenceHash: p.blob().nullable(),
     fingerprint: p.blob().nullable(),
-    /** of all that a judgement says of it */
+    /** digest of all that a judgement says of it */
     mark: p.blob().nullable(),
     firstSeenAt: p.datetime(6).nullable(),
     resolvedAt: p.datetime(6).nullable(),

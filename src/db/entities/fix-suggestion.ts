@@ -37,7 +37,7 @@ export const FixSuggestion = defineEntity({
     outcome: p.enum(['HELD', 'DID_NOT_HOLD'] as const).nullable(),
     /** null where the suggestion changes nothing that a browser shows, or none was installed when it was made */
     rendering: p.enum(RENDERING_STATUSES).nullable(),
-    /** what differs, or why nothing was compared */
+    /** the difference, or why nothing was compared */
     renderingReason: p.text().nullable(),
     /** comparisons that something other than the suggestion kept from coming to an end */
     renderingAttempts: p.integer().default(0).lazy(),

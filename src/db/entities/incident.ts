@@ -23,7 +23,7 @@ export const Incident = defineEntity({
     /** with those that `causes` leaves out */
     causeCount: p.integer(),
     openedAt: p.datetime(6),
-    /** of the newest alert */
+    /** time of the newest alert */
     updatedAt: p.datetime(6),
     acknowledgedAt: p.datetime(6).nullable(),
     /** the name stays when the user goes */

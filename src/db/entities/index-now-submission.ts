@@ -18,7 +18,7 @@ export const IndexNowSubmission = defineEntity({
     previousId: p.uuid(),
     state: p.enum(SUBMISSION_STATES),
     createdAt: p.datetime(6),
-    /** of the next attempt; null: it has ended */
+    /** time of the next attempt; null: it has ended */
     dueAt: p.datetime(6).nullable(),
     /** that failed since the last batch that was received */
     failures: p.smallint().default(0),
@@ -26,7 +26,7 @@ export const IndexNowSubmission = defineEntity({
     lastPage: p.integer().default(0),
     /** that were received */
     urls: p.integer().default(0),
-    /** of the last response */
+    /** time of the last response */
     answeredAt: p.datetime(6).nullable(),
     status: p.smallint().nullable(),
     message: p.text().nullable(),

@@ -6,7 +6,7 @@ export interface RuleTexts {
   title: string;
   why: string;
   fix: string;
-  /** of the pages that it looks at (`storage/page-sets.ts`) */
+  /** bit of the pages that it looks at (`storage/page-sets.ts`) */
   bit: number;
 }
 
@@ -25,16 +25,16 @@ export const Issue = defineEntity({
     sampleUrls: p.array(),
     /** creation of the audit in which the oldest of its findings was new */
     firstSeenAt: p.datetime(6).nullable(),
-    /** of a rule that only its project has */
+    /** texts of a rule that only its project has */
     texts: p.json().$type<RuleTexts>().nullable(),
     /** rule that reports the cause of all of its findings */
     followsFrom: p.text().nullable(),
-    /** of its pages in Search Console, in the last 28 final days; null if nothing is imported */
+    /** clicks of its pages in Search Console, in the last 28 final days; null if nothing is imported */
     clicks28d: p.integer().nullable(),
     impressions28d: p.integer().nullable(),
     /** against the 28 days before */
     clicks28dChange: p.integer().nullable(),
-    /** of its findings: issues of one rule and severity in audits that follow one another have theirs in common */
+    /** line of its findings: issues of one rule and severity in audits that follow one another have theirs in common */
     lineId: p.uuid().defaultRaw('gen_random_uuid()').lazy(),
     /** number of the judgement that found it: its findings are those of the line that span it */
     judgement: p.integer().default(0).lazy(),

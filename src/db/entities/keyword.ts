@@ -11,7 +11,7 @@ export const Keyword = defineEntity({
     projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade'),
     organizationId: p.text(),
     term: p.text(),
-    /** what makes two terms the same: NFC, trimmed, spaces collapsed, case folded */
+    /** form in which equal terms are the same: NFC, trimmed, spaces collapsed, case folded */
     folded: p.text(),
     engine: p.text(),
     country: p.text(),

@@ -15,7 +15,7 @@ export const Page = defineEntity({
     indexable: p.boolean(),
     indexability: p.text(),
     title: p.text(),
-    /** what lists show of the facts, in the form of `page-summary.ts` */
+    /** facts that lists show, in the form of `page-summary.ts` */
     summary: p.text(),
     /** packed facts of the response alone, and the hash of all others: those are in `page_content` */
     response: p.blob(),

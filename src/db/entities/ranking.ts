@@ -25,7 +25,7 @@ export const Ranking = defineEntity({
     /** null where the provider reports organic results only, or the first page was not requested */
     features: p.json().$type<unknown>().nullable(),
     citations: p.json().$type<unknown>().nullable(),
-    /** what another provider said where the result was in doubt */
+    /** result of another provider where the first was in doubt */
     secondOpinion: p.json().$type<unknown>().nullable(),
   },
   uniques: [{ properties: ['keywordId', 'slot'] }],

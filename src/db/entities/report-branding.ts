@@ -11,7 +11,7 @@ export const ReportBranding = defineEntity({
     company: p.text(),
     /** #rrggbb; null: that of Sextant */
     color: p.text().nullable(),
-    /** of reports whose client has none */
+    /** language of reports whose client has none */
     language: p.text().default('en'),
     logo: p.blob().nullable(),
     logoType: p.enum(['image/png', 'image/jpeg'] as const).nullable(),

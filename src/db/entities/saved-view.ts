@@ -13,7 +13,7 @@ export const SavedView = defineEntity({
     projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').nullable(),
     organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
     name: p.text(),
-    /** of the URL of the screen */
+    /** query of the URL of the screen */
     query: p.text(),
     createdAt: p.datetime(6),
   },

@@ -9,7 +9,7 @@ export const ScheduledMail = defineEntity({
   name: 'ScheduledMail',
   tableName: 'scheduled_mail',
   properties: {
-    /** of the message: every attempt has the same */
+    /** id of the message: every attempt has the same */
     id: p.uuid().primary(),
     organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
     projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').nullable(),

@@ -20,7 +20,7 @@ export const SearchConsole = defineEntity({
     connectedAt: p.datetime(6),
     dueAt: p.datetime(6),
     importedAt: p.datetime(6).nullable(),
-    /** of the last import that succeeded */
+    /** rows of the last import that succeeded */
     rows: p.integer().nullable(),
     /** why the last one did not, and the kind of the refusal */
     problem: p.text().nullable(),

@@ -10,7 +10,7 @@ export const SegmentScore = defineEntity({
   properties: {
     auditId: p.manyToOne(Audit).mapToPk().deleteRule('cascade').updateRule('no action').primary(),
     segmentId: p.manyToOne(Segment).mapToPk().deleteRule('cascade').updateRule('no action').primary(),
-    /** of the audit and the segment, read before the result was made */
+    /** findings versions of the audit and the segment, read before the result was made */
     findingsVersion: p.integer(),
     query: p.text(),
     result: p.json().$type<unknown>(),

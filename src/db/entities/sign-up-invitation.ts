@@ -16,7 +16,7 @@ export const SignUpInvitation = defineEntity({
     mailedAt: p.datetime(6).nullable(),
     note: p.text(),
     hash: p.blob().unique(),
-    /** what the new member is limited to, as in `member` */
+    /** clients that the new member is limited to, as in `member` */
     clientIds: p.array().$type<string[]>().nullable(),
     endsOn: p.date().nullable(),
     createdBy: p.manyToOne(User).mapToPk().deleteRule('set null').nullable(),

@@ -16,7 +16,7 @@ export const WatchTarget = defineEntity({
     place: p.smallint().nullable(),
     inlinks: p.integer().nullable(),
     state: p.json().$type<unknown>().nullable(),
-    /** of the last complete response: validators of the next request */
+    /** validators of the last complete response, for the next request */
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
     responseDate: p.text().nullable(),

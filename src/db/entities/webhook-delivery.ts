@@ -20,7 +20,7 @@ export const WebhookDelivery = defineEntity({
     payload: p.text(),
     status: p.enum(DELIVERY_STATUSES).default('PENDING'),
     attempts: p.integer().default(0),
-    /** of these, made before it was replayed */
+    /** attempts among these that were made before it was replayed */
     formerAttempts: p.integer().default(0),
     nextAttemptAt: p.datetime(6).nullable(),
     lastAttemptAt: p.datetime(6).nullable(),
@@ -29,7 +29,7 @@ export const WebhookDelivery = defineEntity({
     error: p.text().nullable(),
     /** words of the service that took or refused it */
     errorDetail: p.text().nullable(),
-    /** of an e-mail that some of its recipients have; null: all of the channel's */
+    /** recipients of an e-mail that only some have received; null: all of the channel's */
     recipientsLeft: p.array().nullable(),
     createdAt: p.datetime(6),
   },

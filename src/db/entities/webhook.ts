@@ -24,7 +24,7 @@ export const Webhook = defineEntity({
       .default('WEBHOOK'),
     /** empty for a channel: where that sends is encrypted */
     url: p.text(),
-    /** what everybody of the organization may see of where a channel sends */
+    /** part of the target that every member of the organization may see */
     targetHint: p.text().nullable(),
     description: p.text(),
     events: p.array(),

@@ -14,7 +14,7 @@ export interface Crawler {
   operator: string;
   purpose: CrawlerPurpose;
   /**
-   * what it requests pages with, `CHROME` for the version of the browser; null for tokens that no request has, and where
+   * User-Agent of its requests, `CHROME` for the version of the browser; null for tokens that no request has, and where
    * the operator documents none
    */
   header: string | null;
@@ -23,7 +23,7 @@ export interface Crawler {
    * operator does not say
    */
   obeysRobots: RobotsObedience | null;
-  /** where the operator publishes the addresses it comes from; null where it does not */
+  /** URL at which the operator publishes the addresses it comes from; null where it does not */
   ranges: string | null;
   source: string;
   /** day on which it was last compared with its source */
@@ -71,7 +71,7 @@ const anthropic = operatedBy(
 const perplexity = operatedBy('Perplexity', 'https://docs.perplexity.ai/guides/bots');
 
 const meta = operatedBy('Meta', 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers', '2026-11-30');
-/** of operators that document nothing: the list that most log analyzers go by */
+/** source for operators that document nothing: the list that most log analyzers go by */
 const seenOf = (operator: string) =>
   operatedBy(operator, 'https://github.com/monperrus/crawler-user-agents', '2026-11-29');
 

@@ -15,7 +15,7 @@ export type RobotsTxtDirective =
 /** One line with content. Positions are from 1. */
 export interface RobotsRecord {
   line: number;
-  /** of the key */
+  /** column of the key */
   column: number;
   /** lower case */
   key: string;
@@ -24,7 +24,7 @@ export interface RobotsRecord {
   /** the line has the colon that RFC 9309 asks for */
   colon: boolean;
   directive: RobotsTxtDirective;
-  /** what Googlebot reads here: it forgives some misspellings and a missing colon */
+  /** directive as Googlebot reads it: it forgives some misspellings and a missing colon */
   googleDirective: RobotsTxtDirective;
 }
 

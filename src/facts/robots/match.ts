@@ -8,7 +8,7 @@ export interface Pattern {
   /** literals between the stars */
   readonly segments: readonly string[];
   readonly anchored: boolean;
-  /** where a star leaves open on which side of the `?` a literal is met: all of them as a query spells them; else null */
+  /** all spellings of a query, if a star leaves open on which side of the `?` a literal is met; else null */
   readonly queried: Pattern | null;
   /** failure tables of the segments, made at first use */
   readonly tables: (Int32Array | undefined)[];
@@ -17,7 +17,7 @@ export interface Pattern {
 /** Octets that matches may still look at; see `policy.ts` for the bound and its reason. */
 export interface Work {
   left: number;
-  /** where the asked path has which three characters: rules most stars away without a search */
+  /** positions of three characters in the requested path: they rule most stars out without a search */
   grams?: Grams | undefined;
 }
 
@@ -33,7 +33,7 @@ const PLAIN = /^[!#$&-;=?-[\]_a-z~]*$/;
 const DECODED_EVERYWHERE = new Set(
   [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:@!'(),;*$[]"].map((c) => c.charCodeAt(0)),
 );
-/** of no URL (RFC 3986 §2): they are sent escaped, however a file spells them */
+/** characters of no URL (RFC 3986 §2): they are sent escaped, however a file spells them */
 const NEVER_BARE = new Set([...'"<>\\^`{|}'].map((c) => c.charCodeAt(0)));
 const SLASH = 0x2f;
 const QUESTION = 0x3f;

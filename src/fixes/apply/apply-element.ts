@@ -268,7 +268,7 @@ function structuredData(blocks: readonly StructuredDataFacts[], index: number | 
   const block = blocks[index];
   if (block === undefined) throw new PatchFailure('The page has no such block of structured data.');
   if (value === null) return blocks.toSpliced(index, 1);
-  // what visitors cannot see stays unseen as long as the block says it
+  // a value that visitors cannot see stays unseen as long as the block has it
   const text = JSON.stringify(value);
   const unseen = block.unseen?.filter((one) => text.includes(JSON.stringify(one.value).slice(1, -1)));
   const next: StructuredDataFacts = { ...block, error: null, value: structuredClone(value) };

@@ -188,7 +188,7 @@ export class OverlaySite implements Site {
 
   vitals(url: string): VitalsFacts | undefined {
     const known = this.#base.vitals(url);
-    // what a change does to a run is at the same index of the facts
+    // the effect of a change on a run is at the same index of the facts
     const at = known === undefined ? -1 : this.#base.facts.vitals.indexOf(known);
     return this.facts.vitals[at] ?? known;
   }

@@ -21,7 +21,7 @@ export type PageChange = { url: string } & (
   | { kind: 'xml-lang'; value: string | null }
   | { kind: 'charset' }
   | { kind: 'doctype' }
-  /** what ended the head too early goes behind it */
+  /** the element that ended the head too early goes behind it */
   | { kind: 'head-order' }
   | { kind: 'base'; href: string | null }
   | { kind: 'heading'; index: number; was: string; level: 1 | 2 | 3 | 4 | 5 | 6; text: string }

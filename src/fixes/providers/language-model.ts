@@ -10,7 +10,7 @@ import { type TextKind, textKinds } from '../text/text-kinds.js';
 /** Tokens that may still be spent, taken before a call and settled after it: calls side by side cannot spend the same ones. */
 export interface TokenBudget {
   take(tokens: number): Promise<boolean> | boolean;
-  /** what of it was not used; below zero where the call took more than was thought */
+  /** tokens that were not used; below zero where the call took more than was thought */
   giveBack(tokens: number): Promise<void> | void;
 }
 
@@ -105,7 +105,7 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
         .texts(answer)
         .map((text) => textFault(text, data, site))
         .find((found) => found !== null);
-      // whoever was talked into something once is not asked again
+      // a model that was talked into something once is not asked again
       if (fault) throw new Refused('UNSAFE_TEXT', fault);
       return answer;
     }
@@ -164,7 +164,7 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
       }
       settings.breaker.failed();
       if (call.signal.aborted) {
-        // what was asked is paid for, whether or not the response came in time
+        // a request is paid for, whether or not the response came in time
         count(usage, undefined, call.expected);
         throw new Refused('TIMEOUT', 'The model request timed out.');
       }

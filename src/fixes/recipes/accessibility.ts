@@ -135,7 +135,7 @@ export const accessibility: Recipes = {
   ),
   'iframe-title-missing': onPage((page, site) => {
     const found = page.html.frames.flatMap((frame, index) => {
-      // nobody but its script knows what is in a frame without a URL
+      // a frame without a URL is filled by its script
       if (frame.hidden || frame.title.trim() !== '' || frame.url === null) return [];
       const host = (URL.parse(frame.url)?.hostname ?? '').replace(/^www\./, '');
       const own = site.page(frame.url);

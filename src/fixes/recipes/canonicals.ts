@@ -55,7 +55,7 @@ const self = (title: string, explanation: string, basis: Basis) =>
     const own = draft(page, page.url, title, explanation, basis);
     if (copy === null) return own;
     const explained = 'It is the page with the same text that has more inlinks.';
-    // where another suggestion has the copy point here, the page is its own canonical
+    // if another suggestion points the copy here, the page is its own canonical
     const away = draft(page, copy, 'Declare the canonical', explained, 'DERIVED', true);
     return [away, own].flatMap((one) => one ?? []);
   });

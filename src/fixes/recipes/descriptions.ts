@@ -34,7 +34,7 @@ function draft(page: PageView, content: string, title: string, explanation: stri
 
 /** A summary in the page's own words that no other page carries. */
 function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | null {
-  // what a list begins with is another entry tomorrow
+  // the first entry of a list is another one tomorrow
   if (PAGE_OF_LIST.test(page.url) || sendsOn(page) || ERROR.test(`${page.parsed.pathname} ${page.title}`)) return null;
   const told = page.meta('og:description')[0]?.content.trim() ?? '';
   const prose = openingOf(page);
@@ -72,7 +72,7 @@ const ended = (text: string): string => (text === '' || /[.!?…]$/.test(text) ?
 
 function suits(text: string, page: PageView, site: Site): boolean {
   if (!fits(text, DESCRIPTION_LIMITS) || textLength(text) < MIN_LENGTH) return false;
-  // what breaks off is left to whoever can finish it
+  // a text that breaks off is left to an author who can finish it
   if (text.endsWith('…')) return false;
   // a question alone is a heading, or an entry of a list
   if (folded(text) === folded(page.title) || /^[^.!]*[?？]$/.test(text)) return false;

@@ -75,7 +75,7 @@ export const entityLinks: Recipes = {
       if (block.format !== 'JSON_LD' || unseen.size === 0 || [...unseen.values()].includes('price')) return [];
       const top = new Set<unknown>(topNodesOf(block));
       const value = mapNodes(block.value, (node) => {
-        // what is inside another thing is not what the page is called after
+        // a name inside another thing is not the page's
         if (!top.has(node)) return node;
         const entries = Object.entries(node).map(([key, inner]) =>
           typeof inner === 'string' && unseen.has(inner.trim()) && (key === 'headline' || key === 'name')

@@ -45,7 +45,7 @@ const ELEMENT = /^([a-z][\w-]{0,60})(?:#(\S{1,160})|\.(\S{1,200}))?(?: (.{1,240}
 
 interface Described {
   name: string;
-  /** what the element is known by: its id, else its class */
+  /** attribute by which the element is known: its id, else its class */
   known: { id?: string | undefined; class?: string | undefined };
   detail: string;
 }

@@ -68,7 +68,7 @@ function redundantLines(file: Site['robots']): ReadonlySet<number> {
   const gone = new Set(found);
   for (const { agents, rules, crawlDelay } of file?.groups ?? []) {
     if (rules.length === 0 || !rules.every(({ line }) => gone.has(line))) continue;
-    // what else the group says would be said to the group before it
+    // other lines of the group would be read as those of the group before it
     if (crawlDelay !== null) for (const { line } of rules) gone.delete(line);
     else for (const { line } of agents) gone.add(line);
   }

@@ -20,7 +20,7 @@ function pinned(page: PageView) {
     const dot = file.search(/(?:\.min)?\.m?js$/);
     const name = file.includes(version) || dot === -1 ? file : `${file.slice(0, dot)}-${version}${file.slice(dot)}`;
     const own = `/vendor/${name}`;
-    // what a shell or a browser could take for more than the name of a file is nothing to fetch by a command
+    // a name or URL that a shell or a browser could read as more than a file is nothing to fetch by a command
     if (!isPlainPath(name) || !isPlainPath(url.replace(/^https?:\/\//, ''))) return [];
     const attributes = { async, defer, type: type === 'text/javascript' ? undefined : type };
     return [{ url, index, own, attributes }];

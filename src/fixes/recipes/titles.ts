@@ -208,7 +208,7 @@ export const titles: Recipes = {
           suited(page, site, MIN_LENGTH, [
             withBrand(page.title, site),
             ...placed(page.title, placeName(page, site), site),
-            // what stands behind a separator there may be the name of another work
+            // a part behind a separator there may be the name of another work
             ...(PART.test(page.title) ? [] : [withBrand(shortened(page.title, besideBrand(site)), site)]),
           ]),
           'Add the site name',

@@ -42,7 +42,7 @@ export function pastedInto(
   if (unlinked !== null) return unlinked ? { html: serialize(page) } : 'ABSENT';
   const [old, next] = [unitsOf(before), unitsOf(after)];
   if (old === null || next === null || (old.length === 0 && next.length === 0)) return 'NOT_MARKUP';
-  // what stands in the body is to go into the head
+  // a part of the body is to go into the head
   const moved = /^<body>$|^<\/head>$/m.test(before) || after.startsWith(AFTER_CHARSET);
   const paired = !moved && old.length === next.length && old.every((one, at) => isSameKind(one, next[at]));
   if (paired) {
@@ -70,7 +70,7 @@ export function pastedInto(
   for (const one of next) {
     if (HEAD.has(one.tagName) && head !== undefined) insert(head, one);
     else if (HEADING.test(one.tagName)) inMain(page, one, 'FIRST');
-    // where in the text a link belongs is an editor's choice
+    // the position of a link in the text is an editor's choice
     else if (old.length === 0 && LINKING.has(one.tagName)) inMain(page, one, 'LAST');
     else return 'NOT_MARKUP';
   }

@@ -32,7 +32,7 @@ export function altText(
   // the host is no name that anybody reads out
   if (LOGO.test(`${named} ${alt ?? ''}`) && called.known)
     return { text: shortened(`${called.text.replace(WORK, '') || called.text} logo`, ALT_LIMIT), inferred: 0.3 };
-  // of a picture that is called after something else the page does not say what it shows
+  // the page does not say what a picture shows that is called after something else
   const known = new Set(wordsOf(`${page.h1} ${page.title}`));
   // nor of one that is called after the whole site, unless the home page has these words for its own topic
   const isTopic = page.url === site.home?.url && folded(page.h1) !== folded(called.text);

@@ -54,7 +54,7 @@ function proseOfBlocks(page: PageView, blocks: readonly string[]): string[] {
   for (const [at, block] of blocks.entries()) {
     const isHeading = block === '' || known.has(block);
     if (isHeading && found.length > 0) return found;
-    // what stands in a later section is about a part of the page
+    // a later section is about a part of the page
     if (isHeading && block !== '' && block !== headings[0] && !INTRODUCTION.test(block)) sections += 1;
     if (sections > LATER) return [];
     const text = isHeading ? '' : behindJunk(block);

@@ -32,7 +32,7 @@ const isClosed = (text: string): boolean =>
 /** The name that titles of the site end with, else what the home page calls the site, else the host. */
 export function siteName(site: Site): { text: string; known: boolean } {
   const affix = brandOf(site);
-  // what most titles of a library end with is the name of its longest book
+  // the end of most titles of a library is the name of its longest book
   const told = affix === null || isLibrary(site) ? siteBrand(site) : bare(affix.text);
   return told === null ? { text: hostOf(site), known: false } : { text: told, known: true };
 }
@@ -144,7 +144,7 @@ function apart(heading: string, name: string): string {
 function titleWithout(title: string, work: string): string {
   if (work === '' || title.length <= work.length) return title === work ? '' : title;
   const rest = withoutName(title, work);
-  // what is left of a phrase is no name
+  // the rest of a phrase is no name
   return rest !== title && /^\p{Ll}/u.test(rest) && !/^\p{Ll}/u.test(title) ? title : rest;
 }
 
@@ -210,7 +210,7 @@ function pageAbove(page: PageView, site: Site): SitePage | undefined {
 export function tellingName(url: string): string {
   const name = pathName(url);
   const isHost = URL.parse(url)?.pathname === '/';
-  // what programs spell out: `S d l assert 8h source`
+  // names that programs spell out: `S d l assert 8h source`
   const spelt = name.split(' ').filter((word) => word.length === 1).length > 2;
   return (isHost || WORD.test(name)) && !spelt ? name : '';
 }

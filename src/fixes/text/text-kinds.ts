@@ -13,7 +13,7 @@ import { DESCRIPTION_LIMITS, fits, TITLE_LIMITS } from './text-limits.js';
 /** A text that a model may be requested to write. Its response has this shape and these lengths, or it is not used. */
 export interface TextKind {
   id: string;
-  /** what is requested, in one or two sentences */
+  /** task in one or two sentences */
   task: string;
   schema: z.ZodType;
   /** elements that need a text; absent where the page as a whole needs one */

@@ -12,13 +12,13 @@ export interface SuggestedPatch {
   rule: string;
   url: string | null;
   patch: Patch;
-  /** what it was said to bring about; without it nothing was said */
+  /** changes that it was said to bring about; without it nothing was said */
   announced?: Pick<SuggestionVerification, 'introduced' | 'revealed'>;
 }
 
 export interface TogetherResult {
   contradictions: PatchClash[];
-  /** what fails with all of them, and neither failed before nor was said of one of them */
+  /** failures with all of them that neither failed before nor were said of one of them */
   unannounced: RuleFailure[];
   /** suggestions whose own issue is still there when all are applied, by index */
   undone: number[];

@@ -47,7 +47,7 @@ export interface PageNavigation {
 export interface PageHistoryEntry {
   readonly url: string | null;
   readonly index: number;
-  /** of the document that is shown */
+  /** node of the document that is shown */
   readonly sameDocument: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface PageElement {
   readonly firstElementChild: PageElement | null;
   readonly firstChild: PageNode | null;
   readonly shadowRoot: PageDocument | null;
-  /** of an element inside an SVG image */
+  /** the SVG image of an element inside one */
   readonly ownerSVGElement?: PageElement | null;
   readonly outerHTML: string;
   readonly textContent: string | null;

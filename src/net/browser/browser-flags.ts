@@ -84,7 +84,7 @@ export function browserFlags({ profile, tunnelPort, sandbox, framesInProcess }: 
     '--force-color-profile=srgb',
     // a page that needs more memory than this is stopped, not the machine
     '--js-flags=--max-old-space-size=512',
-    // where some builds ask at start in spite of the switches above: nothing listens there
+    // address that some builds request at start in spite of the switches above: no server listens there
     '--gaia-url=http://127.0.0.1:1',
     '--gcm-checkin-url=http://127.0.0.1:1',
     '--gcm-registration-url=http://127.0.0.1:1',

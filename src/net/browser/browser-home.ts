@@ -59,7 +59,7 @@ async function removeAbandoned(parent: string): Promise<void> {
   for (const name of names) {
     if (!name.startsWith(PREFIX)) continue;
     const path = join(parent, name);
-    // what another start of a browser removes at the same moment is none of our errors
+    // a folder that another start of a browser removes at the same moment is none of our errors
     if (await isAbandoned(path).catch(() => false)) await clear(path).catch(() => {});
   }
 }

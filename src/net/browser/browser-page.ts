@@ -67,7 +67,7 @@ export const CONSOLE_FLOODED = 'The page floods the console.';
 export const KEEPS_LOADING = 'The page loads one document after the other.';
 /** a page that has gone to so many documents reloads itself: each is a request that nobody paces */
 const MOST_DOCUMENTS = 5;
-/** what is written there passes through our own memory */
+/** length of console messages, which pass through our own memory */
 const CONSOLE_CHARACTERS = 32 * 1_048_576;
 const MESSAGE_COST = 1_024;
 const MESSAGES = 20;
@@ -77,7 +77,7 @@ const EVALUATE_MS = 15_000;
 const CLOSE_MS = 5_000;
 /** a page that takes longer to leave hangs */
 const CLEAR_MS = 3_000;
-/** what a process keeps of one document slows the next one down */
+/** documents after which the leftovers in the process slow the next one down */
 const MOST_VISITS = 100;
 const HEAP_BYTES = 96 * 1_048_576;
 const BLANK = 'about:blank';
@@ -96,7 +96,7 @@ export async function openPage(browser: Browser, options: PageOptions, stuck: ()
     serviceWorkers: 'block',
   });
   try {
-    // whatever a page requests is denied
+    // every permission that a page requests is denied
     await context.grantPermissions([]);
     return await prepare(context, stuck);
   } catch (error) {
@@ -190,12 +190,12 @@ async function prepare(context: BrowserContext, stuck: () => void): Promise<Brow
   async function clear(): Promise<boolean> {
     visits += 1;
     const [origin] = origins;
-    // of frames of other origins it is not known what they keep for the tab
+    // frames of other origins may keep data for the tab
     const isOwn = origins.size === 1 && origin !== undefined && /^https?:/.test(origin);
     if (hasFailed || hasOpened || !isOwn || visits >= MOST_VISITS) return false;
     for (const event of OF_A_VISIT) page.removeAllListeners(event);
     await intercept(() => 'BLOCK');
-    // what a document stores when it is left is stored by then
+    // data that a document stores when it is left is stored by then
     await leave();
     const [heap] = await Promise.all([
       cdp.send('Runtime.getHeapUsage'),

@@ -58,7 +58,7 @@ export async function openTunnel(options: TunnelOptions): Promise<Tunnel> {
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.once('close', () => sockets.delete(socket));
-    // whatever fails on one side ends the other one by its close event
+    // a failure on one side ends the other one by its close event
     socket.on('error', () => {});
     return socket;
   }
@@ -124,7 +124,7 @@ function relay(client: Socket, upstream: Socket, link: ThrottledLink | null): vo
   }
   client.once('close', () => upstream.destroy());
   upstream.once('close', () => {
-    // what is still on the line arrives before the end does
+    // data that is still on the line arrives before the end does
     if (!link || upstream.errored) client.destroy();
   });
 }

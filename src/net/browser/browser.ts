@@ -36,9 +36,9 @@ export interface BrowserOptions extends TunnelOptions {
    * a process less. What one of them could read there is the page, which nobody has signed in to. Not for measuring.
    */
   framesInProcess?: boolean;
-  /** where its profile stands while it runs; the system's temporary folder otherwise */
+  /** folder of its profile while it runs; the system's temporary folder otherwise */
   folder?: string;
-  /** where an unpacked browser keeps the libraries that the system lacks */
+  /** folder in which an unpacked browser keeps the libraries that the system lacks */
   libraryPath?: string;
 }
 
@@ -189,7 +189,7 @@ async function start(
 
 /** requests that came meanwhile are many turns of the event loop */
 const BETWEEN_HALVES_MS = 100;
-/** what `playwright-core` loads first; a string, as the package states no types of it */
+/** module that `playwright-core` loads first; a string, as the package states no types of it */
 const PLAYWRIGHT_UTILITIES: string = 'playwright-core/lib/utilsBundle';
 
 /**
@@ -200,7 +200,7 @@ async function loadChromium(): Promise<BrowserType> {
   await import(PLAYWRIGHT_UTILITIES);
   await sleep(BETWEEN_HALVES_MS);
   const { chromium } = await import('playwright-core');
-  // what this process has compiled is read by the next one that needs it, which would compile it again until this one ends
+  // code that this process has compiled is read by the next one that needs it, which would compile it again until this one ends
   flushCompileCache();
   return chromium;
 }

@@ -14,7 +14,7 @@ export const CODE_FAILED = 'Code in the page failed';
 
 /** Events of the domain `Page` have to be on. */
 export function createPageWorlds(cdp: CDPSession, mainFrame: string): PageWorlds {
-  /** of the document that is shown */
+  /** world of the document that is shown */
   let world: Promise<number> | null = null;
   cdp.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId === undefined) world = null;

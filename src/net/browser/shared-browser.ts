@@ -92,7 +92,7 @@ export function createSharedBrowser(options: SharedBrowserOptions): SharedBrowse
         tenancy.served += 1;
         return tenancy;
       }
-      // whoever comes first replaces it; the others find the new one
+      // the first caller replaces it; the others find the new one
       if (current === starting) current = null;
       tenancy.replaced = true;
       if (tenancy.guests === 0) await end(tenancy);
@@ -150,7 +150,7 @@ export function createSharedBrowser(options: SharedBrowserOptions): SharedBrowse
     current = starting;
     try {
       await starting;
-      // whoever came meanwhile ends it when it leaves
+      // a caller that came meanwhile ends it when it leaves
       clearTimeout(idle);
       rest();
     } catch {

@@ -53,7 +53,7 @@ const brave: SerpProvider = {
         ? new ProviderUnavailable('QUOTA', 'The monthly request quota is used up.')
         : null,
     );
-    // of a corrected spelling, which the request refuses
+    // results of a corrected spelling, which the request refuses
     if (query?.altered && foldTerm(query.altered) !== foldTerm(wanted.term)) throw replaced(query.altered);
     const results = (web?.results ?? []).map(({ url, title }) => ({ url, title }));
     return {

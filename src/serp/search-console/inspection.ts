@@ -22,7 +22,7 @@ export interface UrlInspection {
 
 /** some seconds each; 600 a minute and 2,000 a day of a property */
 const LIMITS = { ...REQUEST_LIMITS, requestMs: 45_000, totalMs: 2 * 60_000, replyBytes: 1024 ** 2 };
-/** of a text that is kept */
+/** length of a text that is kept */
 const MAX_TEXT = 2_048;
 
 const UNSPECIFIED = /_UNSPECIFIED$/;

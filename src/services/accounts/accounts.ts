@@ -145,7 +145,7 @@ export async function resetPassword({ db }: Pick<Context, 'db'>, auth: Auth, ema
   const hash = await password.hash(invented);
   const userId = found.user.id;
   const isKnown = (await internalAdapter.findAccounts(userId)).some(({ providerId }) => providerId === 'credential');
-  // who has signed in by single sign-on alone has none that could be changed
+  // a user who has signed in by single sign-on alone has no password that could be changed
   if (isKnown) await internalAdapter.updatePassword(userId, hash);
   else await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash });
   await internalAdapter.deleteUserSessions(found.user.id);

@@ -53,7 +53,7 @@ export const recordOperator = (
 
 function actorOf({ credential, apiKeyId, userId, origin }: Viewer): AuditLogEvent['actor'] {
   if (credential === 'API_KEY') return { kind: 'API_KEY', id: apiKeyId };
-  // whoever acts for a user without a request is a command
+  // a viewer who acts for a user without a request is a command
   return origin ? { kind: 'USER', id: userId } : { kind: 'OPERATOR', id: null };
 }
 

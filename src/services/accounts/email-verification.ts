@@ -16,7 +16,7 @@ export const emailVerification = (context: Needed): EmailVerification => ({
 
 async function mail({ mailer, log, settings }: Needed, user: UnverifiedUser, token: string): Promise<void> {
   if (!mailer || user.emailVerified) return;
-  // what follows the hash sign is sent to no server, and so stands in no log of a proxy
+  // text behind the hash sign is sent to no server, and so is in no log of a proxy
   const url = `${settings.baseUrl}/verify-email#${token}`;
   const sent = await mailer.send(
     mailOfNotice(

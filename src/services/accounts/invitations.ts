@@ -125,7 +125,7 @@ async function insert(
   const token = createInvitationToken();
   const limited = limits.clientIds || limits.endsOn ? await namedLimits(context, limits) : {};
   const made = await context.db.transaction(async (client) => {
-    // of two at a time both would see room for one
+    // each of two requests at a time would see room for one
     await lockOrganization(client, viewer.organizationId);
     await before?.(client);
     // the newest link is the one that works

@@ -22,7 +22,7 @@ export const passwordResets = (context: Needed): PasswordResets => ({
       ...{ email, by: 'LINK' },
       origin: { ...(address ? { address } : {}), ...(userAgent ? { userAgent } : {}) },
     });
-    // whoever knew the password before is out, also where the entries below cannot be written
+    // a session of somebody who knew the password before ends, also where the entries below cannot be written
     await endSignIns(db.pool, id);
     for (const member of await organizationsOf.all(db, id))
       await recordEvent(db.pool, {
@@ -39,7 +39,7 @@ export const passwordResets = (context: Needed): PasswordResets => ({
 async function mail({ db, mailer, log, settings }: Needed, { id, email }: ResetUser, token: string): Promise<void> {
   // an issuer decides who of its users may sign in: a mailbox does not give them a way past it
   if (!mailer || !(await hasPassword.first(db, id))) return;
-  // what follows the hash sign is sent to no server, and so stands in no log of a proxy
+  // text behind the hash sign is sent to no server, and so is in no log of a proxy
   const url = `${settings.baseUrl}/sign-in/reset#${token}`;
   const sent = await mailer.send(
     mailOfNotice(

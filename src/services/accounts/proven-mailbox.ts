@@ -25,7 +25,7 @@ export const onProvenMailbox =
   (context: Needed): OnProvenMailbox =>
   async ({ email, by, origin }) => {
     const isTrusted = isTrustedMailbox(context, { emailVerified: false });
-    // whoever invited the user vouches for the account: an issuer is connected to it in the settings
+    // the inviter vouches for the account: an issuer is connected to it in the settings
     if (isTrusted && by === 'ISSUER') return;
     await context.db.transaction(async (client) => {
       const user = await lockUnverified(client, email.toLowerCase());

@@ -50,7 +50,7 @@ type Counted = Pick<Viewer, 'organizationId' | 'plan' | 'reach'>;
 
 const exhausted = ({ plan, reach }: Counted, quota: CountedQuota, limit: number, used: number, more = '') => {
   const [one, many] = NOUNS[quota];
-  // what the other projects use is not for them
+  // the use by other projects is not for them
   if (reach)
     return problem('PLAN_LIMIT_REACHED', { message: `The organization has reached its limit of ${many}.${more}` });
   return problem('PLAN_LIMIT_REACHED', {
@@ -104,7 +104,7 @@ export async function quotaLeft(
 
 /** Keeps counting what was used there, or deleting would give everything back. Call it in the transaction that deletes. */
 export async function keepSpent(client: PoolClient, what: 'project' | 'audit', id: string): Promise<void> {
-  // of two that delete it side by side one counts
+  // one of two deletions side by side counts
   await lockOwner(client, what, id);
   await insertSpent(client, what, id);
 }

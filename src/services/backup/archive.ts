@@ -22,7 +22,7 @@ interface Head {
 const TYPES = ['manifest', 'table', 'data', 'table-end', 'end'] as const;
 /** type and length */
 const PREFIX_BYTES = 5;
-/** what COPY hands over at once is far below it: a longer frame is no frame */
+/** size far above that of what COPY hands over at once: a longer frame is no frame */
 const MAX_FRAME_BYTES = 1024 ** 3;
 const MAX_HEAD_BYTES = 4_096;
 

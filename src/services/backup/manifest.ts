@@ -5,9 +5,9 @@ const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) }
 
 /** The facts that a backup says of itself before its rows. */
 export const manifest = z.object({
-  /** of the product */
+  /** version of the product */
   version: z.string(),
-  /** of the schema: every change that was made to it */
+  /** migrations of the schema: every change that was made to it */
   migrations: z.array(z.string()).min(1),
   tables: z.array(table).min(1),
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^\d+$/) })),

@@ -48,7 +48,7 @@ export async function restoreBackup({
   await client.connect();
   try {
     await checkUnused(client);
-    // of an earlier restore that was killed
+    // leftovers of an earlier restore that was killed
     await putBack(client);
     if (!force) await checkEmpty(client);
     await nameAside(client);

@@ -13,7 +13,7 @@ import {
 } from '../../db/queries/hosts/host-pace.js';
 import { divideSlots } from './divide-slots.js';
 
-/** where there are fewer slots than holders, they change hands this often */
+/** time after which slots change hands where there are fewer of them than holders */
 const TURN_MS = 5_000;
 
 /** The report of one process about a host. */
@@ -22,11 +22,11 @@ export interface Visit {
   /** requests it would have under way if it could */
   wanted: number;
   report: HostReport | null;
-  /** what a server's Retry-After named, from now */
+  /** delay that a server's Retry-After named, from now */
   retryAfterMs: number;
   /** null: nothing new is known */
   crawlDelayMs: number | null;
-  /** what robots.txt asks of crawlers holds for its requests */
+  /** the crawl delay of robots.txt holds for its requests */
   crawls: boolean;
 }
 

@@ -13,7 +13,7 @@ import { SharedHost } from './shared-host.js';
 export interface Hosts {
   /** a way in for one audit or one request, by any address of the host */
   visit(url: string): Politeness;
-  /** what the host's robots.txt requests */
+  /** crawl delay of the host's robots.txt */
   crawlDelay: CrawlDelaySetter;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface HostsOptions {
 }
 
 const PERIOD_MS = 1_000;
-/** those who come within the same moments agree together */
+/** time within which requests agree together */
 const GATHER_MS = 5;
 /** after this long without a request a host's slots go back */
 const IDLE_MS = 2_000;

@@ -5,7 +5,7 @@ import { cutText } from '../../text/cut-text.js';
 /** The text of a notification, for every channel. Texts may quote websites: a channel shows them as plain text. */
 export interface Notice {
   title: string;
-  /** of an e-mail; left out: the title, with the text where there is one line */
+  /** subject of an e-mail; if omitted: the title, with the text where there is one line */
   subject?: string;
   lines: readonly { text: string; url: string | null }[];
   /** screen that shows more */

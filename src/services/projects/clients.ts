@@ -138,7 +138,7 @@ export async function assign(
   clientId: string | null,
 ): Promise<Project[]> {
   const ids = reachableIds(viewer, projectIds);
-  // who sees a project depends on its client
+  // the client of a project decides which members see it
   assertWhole(viewer, 'change clients');
   const known = await projectsOfIds.all(context.db, viewer.organizationId, ids);
   if (known.length < ids.length) throw problem('PROJECT_NOT_FOUND');

@@ -54,7 +54,7 @@ export async function update(
   const { subdomains } = stored;
   const given = checkedOptions(options, project.url, { subdomains });
   const isProven = isOwned(ownership, project.url, context.clock.now());
-  // what the plan does not allow is refused here, not at the next audit
+  // an option that the plan does not allow is refused here, not at the next audit
   resolveAuditOptions(context, viewer, options, { ...project, stored: { subdomains }, isOwned: isProven });
   const routing = isProven ? undefined : requestHeaders?.find(({ name }) => isRouting(name.trim()));
   if (routing)
@@ -62,7 +62,7 @@ export async function update(
       message: `The header ${JSON.stringify(routing.name.slice(0, 50))} can change what a server responds with, and is for sites that you have proven to be yours: see the project settings.`,
     });
   return context.db.unitOfWork(async (em, client) => {
-    // of changes side by side each builds on the one before
+    // each of two changes side by side builds on the one before
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const known = await em.findOne(CrawlSettings, { projectId: project.id });
     const row =
@@ -88,7 +88,7 @@ export async function update(
     await record(client, viewer, {
       action: 'PROJECT_UPDATED',
       target: project,
-      // of headers their names alone
+      // names of headers alone
       details: {
         crawlSettings: given,
         ...(requestHeaders || basicAuth !== undefined || cookies !== undefined

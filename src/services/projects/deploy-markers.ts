@@ -18,7 +18,7 @@ export const MAX_LABEL = 100;
 /** markers of a project that are kept, and that a list has at most */
 const KEPT = 1_000;
 const LISTED = 200;
-/** of SHA-1 or SHA-256, whole or shortened as git does */
+/** SHA-1 or SHA-256, complete or shortened as git does */
 const SHA = /^[0-9a-f]{7,64}$/i;
 /** clocks of pipelines differ a little */
 const AHEAD_MS = 5 * 60_000;

@@ -19,7 +19,7 @@ export interface QueuedJob {
 export async function jobsOfProject(context: Context, projectId: string): Promise<QueuedJob[]> {
   const audits = await openAuditsOf.all(context.db, projectId);
   const comparisons = await queuedProfiles.all(context.db, projectId);
-  // what was looked up today has no job any more
+  // a keyword that was looked up today has no job any more
   const keywords = await unfinishedKeywords.all(context.db, projectId, slotDate(context.clock.now()));
   const completed = await newestCompletedIds.all(context.db, projectId, RECENT_AUDITS);
   const compared = await completedProfiles.all(context.db, projectId);

@@ -29,7 +29,7 @@ const NOTHING = '';
  */
 export async function page(context: Context, viewer: Viewer, { first, after }: PageOf = {}): Promise<ProjectSlice> {
   const { db } = context;
-  // what a member or key for some projects lists
+  // projects that a member or key for some of them lists
   const reached = reachedBy(viewer);
   const place = after ? await placeOf(context, viewer, reached, after) : START;
   const details: ProblemDetail[] = [];

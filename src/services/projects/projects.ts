@@ -192,7 +192,7 @@ export async function remove(context: Context, viewer: Viewer, id: string): Prom
   const project = await get(context, viewer, id);
   const jobs = await jobsOfProject(context, project.id);
   for (const reaction of context.reactions.projectRemoved) await reaction(context, project);
-  // what is judged holds the project: without an owner it ends within a second, and nobody waits behind the deletion
+  // an audit that is judged holds the project: without an owner it ends within a second, and nobody waits behind the deletion
   await disownAudits(context.db.pool, project.id, context.clock.now());
   await context.db.unitOfWork(async (em, client) => {
     await keepSpent(client, 'project', project.id);

@@ -16,7 +16,7 @@ export const MAX_HEADER_VALUE = 4_096;
 export const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,100}$/;
 /** RFC 9110 §5.5: visible characters of ASCII, spaces within */
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
-/** what the crawler and the connection say themselves, and what a cached response depends on */
+/** headers that the crawler and the connection send themselves, and those that a cached response depends on */
 const RESERVED = new Set([
   'accept-encoding',
   'connection',

@@ -5,9 +5,9 @@ import { isTimeZone, TIME_OF_DAY, ZONE_NEEDED } from './time-zone.js';
 /** When a schedule is due, as it is requested. */
 export interface TimingInput<Every extends Frequency = Frequency> {
   frequency: Every;
-  /** of a weekly one; 1 is Monday. Defaults to Monday. */
+  /** Day of a weekly schedule; 1 is Monday. Defaults to Monday. */
   weekday?: number | null | undefined;
-  /** of a monthly one; a shorter month has it on its last day. Defaults to the first. */
+  /** Day of a monthly schedule; a shorter month has it on its last day. Defaults to the first. */
   dayOfMonth?: number | null | undefined;
   /** `HH:MM`; of an hourly one the minutes alone count */
   timeOfDay?: string | null | undefined;

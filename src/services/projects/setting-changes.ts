@@ -56,7 +56,7 @@ function crawl<Name extends SharedOption>(name: Name): Setting {
         );
   return {
     title: CRAWL_OPTIONS[name].title,
-    // what is written as the default is no other setting than none
+    // a setting that equals the default is no setting
     valueOf: (settings) => (words(settings) === unset ? null : (settings.crawl[stored] ?? null)),
     words: (settings) => cut(words(settings)),
     from: (settings, source) => ({ ...settings, crawl: { ...settings.crawl, [stored]: source.crawl[stored] ?? null } }),

@@ -40,9 +40,9 @@ const DAY_MS = 86_400_000;
 /** a proof that cannot be looked for holds on for so long: servers and name servers have outages */
 const VALID_MS = 30 * DAY_MS;
 const FILE_BYTES = 4_096;
-/** whoever asks waits for it */
+/** time that the user who requested it waits at most */
 const FETCH_MS = 7_000;
-/** of one run of the hourly job */
+/** proofs of one run of the hourly job */
 const CHECKED = 50;
 
 type Owned = { id: string; url: string; organizationId: string };

@@ -34,7 +34,7 @@ export interface SiteProfile {
   ttfbMs: number | null;
   pagesWithDescription: number;
   pagesWithSchema: number;
-  /** of all pages, the most frequent first */
+  /** types of all pages, the most frequent first */
   schemaTypes: string[];
 }
 

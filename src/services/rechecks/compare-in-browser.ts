@@ -17,9 +17,9 @@ import { fetchAgain } from './verify-page.js';
 /** Comparison of a page before and after a suggestion, as Chromium shows it. */
 export interface RenderedComparison {
   status: 'SAME' | 'DIFFERS' | 'NOT_COMPARED' | 'NO_BROWSER';
-  /** what differs, or why nothing was compared; null where all is the same */
+  /** difference, or why nothing was compared; null where all is the same */
   reason: string | null;
-  /** what the rules found stands: Chromium shows the same, or nothing that it could show speaks against it */
+  /** the result of the rules stands: Chromium shows the same, or nothing that it could show speaks against it */
   stands: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface RenderedComparison {
 export interface PendingComparison {
   status: 'PENDING';
   reason: string;
-  /** where no later comparison comes to an end: nothing that was seen speaks against what the rules found */
+  /** the result stands because no later comparison comes to an end: nothing that was seen speaks against the rules */
   stands: boolean;
 }
 
@@ -92,7 +92,7 @@ export async function compareInBrowser(
   const texts = changesMarkup(change.patch) ? { before: change.before, after: change.after } : null;
   const html = await withSecondLook((look) => look.paste(copy, texts));
   if (html.after === 'NOT_MARKUP') return notCompared('The change takes more than replacing markup of the page.', true);
-  // what scripts have made is not in the HTML of the server
+  // elements that scripts have made are not in the HTML of the server
   if (html.after === 'ABSENT')
     return notCompared('The HTML that the server sends lacks the part to replace.', page.rendered !== null);
   const pasted = html.after?.html ?? html.before;

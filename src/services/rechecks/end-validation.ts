@@ -2,7 +2,7 @@ import { endValidation, holdProjectOfValidation } from '../../db/queries/issues/
 import type { Context } from '../context.js';
 import { mailValidation } from '../results/issues/issue-mail.js';
 
-/** whoever started one that took less has seen how it ended */
+/** time in which the user who started a validation sees it end */
 const WATCHED_MS = 60_000;
 
 /** Ends a validation by its counts; `reason` is why not all pages were checked. Who has waited for it gets a message. */

@@ -16,7 +16,7 @@ export interface IssueRequests {
   fetcher: Fetcher;
   robotsOf: RobotsOf;
   resources: ResourceCache;
-  /** what robots.txt lets Googlebot load for a page */
+  /** URLs that robots.txt lets Googlebot load for a page */
   allowedBy(robots: RobotsFetch): (url: string) => boolean;
   /** Work that loads files of a host, in its turn there; `refused` where the host wants to be left alone for longer than that may wait. */
   inTurn<Result>(url: string, refused: Result, work: () => Promise<Result>): Promise<Result>;

@@ -41,10 +41,10 @@ export interface PageSource {
 }
 
 const RENDER_MS = 20_000;
-/** what is shown as text */
+/** types that are shown as text */
 const TEXT = /^(?:text\/|application\/(?:xhtml\+xml|xml|json|javascript|ld\+json))/i;
 
-/** what is fetched now, and what came just now: a browser may take longer than a request, and who asks again gets the same */
+/** sources that are fetched now, and those that came just now: a browser may take longer than a request, and a second request gets the same */
 const underWay = new Map<string, () => Promise<PageSource>>();
 const KEPT_MS = 15_000;
 const MOST_KEPT = 16;

@@ -22,9 +22,9 @@ type Steps = {
 const GATE = createFairGate({ slots: 2, perKey: 1, queue: 8, waitMs: 120_000 });
 /** CPU time of one step: the index of ten thousand pages arrives in fifty of them */
 const STEP_CPU_MS = 4_000;
-/** of reading the page, as much as a free tool has: the largest takes two thirds of it */
+/** CPU time of reading the page, as much as a free tool has: the largest takes two thirds of it */
 const READ_CPU_MS = 2_000;
-/** of the last one, which works out what rules ask of the whole site */
+/** CPU time of the last step, which works out what rules need of all pages of the site */
 const JUDGE_CPU_MS = 20_000;
 const KIND = threadKind(new URL('./second-look-thread.js', import.meta.url), 512);
 /** The index of a site would stay in memory as long as its thread is kept. */

@@ -54,7 +54,7 @@ export interface LookedRules {
 export interface PackedSite {
   facts: Uint8Array;
   checks: Uint8Array | null;
-  /** of the audit before, and whether one at least a day older is compared with too */
+  /** facts of the previous audit, and whether one at least a day older is compared with too */
   previous: { facts: Uint8Array; hasDayOlder: boolean } | null;
   audit: Parameters<typeof buildSite>[3];
 }

@@ -24,7 +24,7 @@ import { concludeValidation } from './end-validation.js';
 
 export { type IssueValidationRow, VALIDATION_STATUSES } from '../../db/queries/issues/issue-validation.js';
 
-/** of an organization, waiting or running: more at a time would only wait for one another */
+/** validations of an organization, waiting or running: more at a time would only wait for one another */
 const MOST_OPEN = 20;
 
 /** Queues a check of all pages of the issue on which it is not ignored; gives the one that is under way where there is one. */
@@ -45,7 +45,7 @@ export async function validate(context: Context, viewer: Viewer, issueId: string
     });
   const id = uuidv7();
   await context.db.transaction(async (client) => {
-    // of two at a time both would see room for one
+    // each of two requests at a time would see room for one
     await lockOrganization(client, viewer.organizationId);
     const open = await countOpenValidations.first(readerOf(client), viewer.organizationId);
     const isNew = await insertValidation(client, {

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 
-/** of threads that work for strangers: with both cores at work, the main thread still has the first turn */
+/** niceness of threads that work for strangers: with both cores at work, the main thread still has the first turn */
 const NICENESS = 10;
 
 /**

@@ -8,7 +8,7 @@ export interface SecurityHeader {
   /** as sent; null without it */
   value: string | null;
   verdict: SecurityVerdict;
-  /** what to do; null where nothing is to be done */
+  /** advice; null where nothing is to be done */
   advice: string | null;
 }
 

@@ -104,7 +104,7 @@ function referrerPolicy(page: PageView): SecurityHeader {
   const name = 'Referrer-Policy';
   const value = page.header('referrer-policy');
   const advice = `Send ${name}: strict-origin-when-cross-origin.`;
-  // of several values the last one a browser knows counts (Referrer Policy §8.1)
+  // the last of several values that a browser knows counts (Referrer Policy §8.1)
   const known = (value ?? '').split(',').map((one) => one.trim().toLowerCase());
   const policy = known.findLast((one) => KNOWN_REFERRERS.has(one));
   if (value === null) return securityHeader(name, null, 'MISSING', advice);

@@ -21,7 +21,7 @@ export interface RobotsTest {
   /** by RFC 9309, and where a crawler has no group by what its operator documents */
   allowed: boolean;
   rule: RuleMatch | null;
-  /** what Google's crawler would do: its published parser forgives some misspellings */
+  /** decision of Google's crawler: its published parser forgives some misspellings */
   googlebot: { userAgent: string; allowed: boolean; rule: RuleMatch | null; differs: boolean };
 }
 

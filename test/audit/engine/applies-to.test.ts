@@ -21,7 +21,7 @@ describe('appliesTo', () => {
     ['LINKS', 'html', true],
     ['SECURITY', 'html', true],
     ['META', 'response', true],
-  ])('of a page that leads on at once, %s rules on %s: %s', (category, on, looks) => {
+  ])('looks at a page that redirects at once by %s rules on %s: %s', (category, on, looks) => {
     expect(looksAt(REFRESH)({ category, on })).toBe(looks);
     expect(looksAt('<p>Tea')({ category, on })).toBe(true);
   });

@@ -19,7 +19,7 @@ describe('the cause of a finding', () => {
     ['title-missing', null],
     ['content-exact-duplicate', null],
     ['sitemap-missing', null],
-  ])('of %s is told by %s', (id, kind) => {
+  ])('is read for %s as %s', (id, kind) => {
     expect(ruleOf(id)).toBeDefined();
     expect(causeKind(ruleOf(id))).toBe(kind);
   });

@@ -7,7 +7,7 @@ describe('median', () => {
     [[7], 7],
     [[9, 1, 5], 5],
     [[10, 2, 4, 100], 7],
-  ])('of %j is %d', (values, expected) => {
+  ])('is for %j %d', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 

@@ -12,7 +12,7 @@ describe('the properties of a viewport', () => {
     ['width=1,width=2', { width: '2' }],
     ['minimal-ui, =3, width, height=', { height: '' }],
     ['', {}],
-  ])('of %j are what browsers read', (content, expected) => {
+  ])('are read from %j as browsers read them', (content, expected) => {
     expect(Object.fromEntries(viewportProperties(content))).toEqual(expected);
   });
 });

@@ -48,7 +48,7 @@ describe('the accessibility score', () => {
   });
 });
 
-describe('what axe-core said', () => {
+describe('results of axe-core', () => {
   const axe = (outdated?: string[]) => ({
     version: '4.14.1',
     violations: [

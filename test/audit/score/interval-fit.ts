@@ -10,7 +10,7 @@ export interface Truncation {
   unseen: number;
   /** points between the score of the part and that of the whole */
   error: number;
-  /** of the scores of the crawled pages, in points */
+  /** spread of the scores of the crawled pages, in points */
   spread: number;
   /** points that dead ends met by chance may have taken or left */
   reach: number;

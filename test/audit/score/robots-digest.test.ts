@@ -10,6 +10,6 @@ it('changes with the rules of robots.txt alone', () => {
   );
   expect(digest('User-agent: *\nDisallow: /A\n')).not.toBe(plain);
   expect(digest('User-agent: *\nAllow: /a\n')).not.toBe(plain);
-  // what is in an error page is no rule
+  // a line of an error page is no rule
   expect(digest('Disallow: /', 'ALLOW_ALL')).toBe(digest('', 'ALLOW_ALL'));
 });

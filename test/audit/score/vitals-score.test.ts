@@ -27,7 +27,7 @@ describe('logNormalScore', () => {
     [6_000, 2_500, 4_000, 0.13],
     [0.375, 0.1, 0.25, 0.29],
     [0, 0.1, 0.25, 1],
-  ])('of %d between %d and %d is %d', (value, p10, median, expected) => {
+  ])('gives %d between %d and %d a score of %d', (value, p10, median, expected) => {
     expect(logNormalScore(value, p10, median)).toBeCloseTo(expected, 2);
   });
 

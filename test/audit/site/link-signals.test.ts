@@ -215,7 +215,7 @@ describe('the fingerprints of a page', () => {
     expect(fingerprints.files.slice(0, 2)).toEqual(fingerprints.files.slice(2));
   });
 
-  it('of a page with nothing in it is empty and is kept as such', () => {
+  it('keeps an empty list for a page with nothing in it', () => {
     const fingerprints = fingerprintsOf(pageFrom('<p>Tea</p>', { url: MADE_ORIGIN }));
     expect(fingerprints).toEqual({
       notes: 0,

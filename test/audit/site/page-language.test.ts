@@ -20,7 +20,7 @@ describe('page language', () => {
     ['', 'en', 0.5, null],
     // one of the two is wrong
     ['de', 'en', 0.95, null],
-  ])('of a page that declares “%s” and reads as %s (%d) is %s', (lang, code, confidence, language) => {
+  ])('is, if the page declares “%s” and reads as %s (%d), %s', (lang, code, confidence, language) => {
     const page = withHtml(pageFrom(`<html lang="${lang}"><p>Tea</p></html>`), {
       text: { language: code === null ? null : { code, confidence } },
     });

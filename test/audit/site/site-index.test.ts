@@ -116,12 +116,12 @@ describe('redirects', () => {
     expect(site.redirectsTo(at('/1'))).toEqual([]);
   });
 
-  it('of the start URL point to a home page that a sitemap named first', () => {
+  it('follows redirects of the start URL to a home page that a sitemap named first', () => {
     const start = redirectPage(at('/'), at('/en/'), 302);
     const home = { ...page('/en/'), depth: null, discoveredBy: 'SITEMAP' as const };
     expect(siteOf([start, home], { facts: { startUrl: at('/') } }).home?.url).toBe(home.url);
   });
-  it('of the start URL point to the home page', () => {
+  it('follows redirects of the start URL to the home page', () => {
     const home = page('/home', {}, { depth: 0 });
     expect(siteOf([redirectPage(at('/'), at('/home')), home]).home?.url).toBe(home.url);
     expect(siteOf([page('/only')]).home?.url).toBe(at('/only'));
@@ -160,7 +160,7 @@ describe('links', () => {
     expect(site.followMix(at('/nowhere'))).toEqual({ follow: 0, nofollow: 0 });
   });
 
-  it('of the navigation are shared by part of the other pages', () => {
+  it('finds links of the navigation on a part of the other pages', () => {
     expect(site.navShare(at('/'))).toBeCloseTo(2 / 3);
     expect(site.navShare(at('/a'))).toBe(0);
     expect(site.navShare(at('/nowhere'))).toBe(0);
@@ -275,7 +275,7 @@ describe('sitemap, assets, external checks, derived values', () => {
 });
 
 describe('anchor texts', () => {
-  it('of two words or more point to indexable URLs', () => {
+  it('keeps anchors of two words or more that point to indexable URLs', () => {
     const site = siteOf([
       page(
         '/',

@@ -27,7 +27,7 @@ const causes = (pages: ReturnType<typeof page>[], overrides: SiteOverrides = {})
   );
 };
 
-describe('what follows from two URLs of one page', () => {
+describe('consequences of two URLs of one page', () => {
   const home = page('/');
   const probes = {
     ...siteFacts().probes,

@@ -9,7 +9,7 @@ const hashOf = (text: string): [number, number] => {
   return [pair[0] as number, pair[1] as number];
 };
 
-describe('what is left out', () => {
+describe('the tally of URLs that are left out', () => {
   it('counts each URL once, by the reason of the last time', () => {
     const tally = new LeftOutTally();
     for (const _ of [1, 2]) tally.add('TOO_DEEP', url(1), url(0));

@@ -98,7 +98,7 @@ describe('images', () => {
     ]);
     expect(types('<img src=a.jpg srcset=x>')).toBeNull();
   });
-  it('of auto size reserve no space', () => {
+  it('reserve no space if their size is auto', () => {
     expect(htmlFacts('<img width=auto height=100%>').images[0]).toMatchObject({ width: false, height: true });
   });
 });

@@ -4,7 +4,7 @@ import { htmlFacts } from '../../support/sites/pages.js';
 const words = (html: string) => htmlFacts(html).text.words;
 const hidden = (html: string) => htmlFacts(html).text.hiddenCharacters;
 
-describe('what is seen', () => {
+describe('visible text', () => {
   it('is decided by the closest element that speaks of visibility or font size', () => {
     expect(words('<div style="visibility:hidden">No <p style="visibility:visible">one two</p> no</div>')).toBe(2);
     expect(words('<div style="font-size:0">No <p style="font-size:16px">one two</p></div>')).toBe(2);

@@ -112,7 +112,7 @@ describe('secrets', () => {
       'private-key',
       `<pre>-----BEGIN RSA ${'PRIVATE'} KEY-----\n${'MIIEpAIBAAKCAQEA7bq3Zt'.repeat(6)}\n-----END RSA PRIVATE KEY-----</pre>`,
     ],
-  ])('of kind %s are found and only hashed', (kind, html) => {
+  ])('are found and only hashed for kind %s', (kind, html) => {
     const { secrets } = htmlFacts(html);
     expect(secrets).toEqual([{ kind, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   });

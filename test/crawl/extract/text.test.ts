@@ -36,10 +36,10 @@ describe('words', () => {
     'na\u0308ive co\u00adoperate zero\u200bwidth',
     '東京タワー ภาษาไทย',
     '😀 emoji ♥ and © signs',
-  ])('of %j are those of the segmenter', (value) => {
+  ])('are for %j those of the segmenter', (value) => {
     expect(words(value)).toEqual(segmented(value));
   });
-  it('of any mixture of letters, digits and marks between them are those of the segmenter', () => {
+  it('equal those of the segmenter for any mixture of letters, digits and marks between them', () => {
     const piece = fc.constantFrom(
       'a',
       'B',

@@ -94,7 +94,7 @@ describe('packed facts', () => {
     const { buffer, byteOffset } = lasting;
     const lengthAt = (at: number) => Buffer.from(buffer, byteOffset).readUInt32LE(at);
     const open = response.length + HASH_BYTES + LASTING_OPEN + lengthAt(LASTING_BRIEF) + lengthAt(LASTING_REST);
-    // nobody could unpack it
+    // it cannot be unpacked
     const { facts } = openFacts(packed.subarray(0, open));
     expect([facts.html === null, facts.raw, facts.url]).toEqual([false, undefined, one.url]);
     expect([facts.fetchedAt, facts.headers, facts.rendered]).toEqual([one.fetchedAt, one.headers, one.rendered]);

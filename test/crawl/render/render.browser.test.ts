@@ -454,7 +454,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     expect(await titleOf('/moved')).toBe(`Plain ${site.origin}/plain`);
     expect(await titleOf('/plain')).toBe('Plain null');
     expect(opened).toBe(1);
-    // of a frame of another origin it is not known what it keeps for the tab
+    // a frame of another origin may keep data for the tab
     expect(await titleOf('/frames')).toBe('Plain null');
     expect(await titleOf('/finds')).toBe('0,0,0,0, null');
     expect(opened).toBe(2);
@@ -498,7 +498,7 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
     const results = await Promise.all(paths.map((path) => pool.render(`${site.origin}${path}`, never)));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
     expect(started).toHaveLength(1);
-    // whoever comes at once finds a new one, too
+    // a caller that comes at once finds a new one, too
     started[0]?.kill();
     expect(await pool.render(`${site.origin}/plain`, never)).toMatchObject({ ok: true });
     expect(started).toHaveLength(2);

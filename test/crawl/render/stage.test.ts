@@ -194,7 +194,7 @@ describe('the stage of rendering', () => {
     );
     const byUrl = (shown: Map<string, PageFacts>) => JSON.stringify([...shown].toSorted());
 
-    it('where it was rendered', async () => {
+    it('checks pages that were rendered', async () => {
       const pages = [...teas, ...others];
       const alone = rig(pages);
       alone.read();
@@ -211,7 +211,7 @@ describe('the stage of rendering', () => {
       expect(byUrl(ahead.shown)).toBe(byUrl(alone.shown));
     });
 
-    it('where its rendering is kept', async () => {
+    it('checks pages whose rendering is kept', async () => {
       const pages = [...teas, ...others].map((page) => ({ ...page, unchanged }));
       const reader = createPageReader();
       let asked = 0;

@@ -34,7 +34,7 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncIterable<Uint8Ar
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-describe('what is read', () => {
+describe('the reader of sitemaps', () => {
   it('a urlset with its extensions and source positions', async () => {
     const { facts, entries } = await read(
       urlset(
@@ -440,7 +440,7 @@ describe('limits', () => {
     const line = (i: number) =>
       `<url><loc>https://e.com/some/longer/path/of/a/shop/${i}</loc><lastmod>2026-01-01</lastmod></url>\n`;
     const seen = createSeenLocations();
-    // what is kept, not what waits for the collector
+    // the kept memory, without the part that waits for the collector
     const used = () => {
       collectGarbage();
       return process.memoryUsage().heapUsed + process.memoryUsage().external;

@@ -71,7 +71,7 @@ describe.each(CREDENTIALS)('%s', (_what, headers, taken) => {
   });
 });
 
-describe('who guesses', () => {
+describe('a caller that guesses', () => {
   it.each(Object.keys(APIS))(
     'is told to wait at %s after sixty failures, and who has a credential is not',
     async (name) => {

@@ -171,12 +171,12 @@ const rest = (caller: (typeof callers)[number], { surface, row }: (typeof routes
   );
 };
 
-describe('whoever is limited to a client', () => {
+describe('a member who is limited to a client', () => {
   it.each(routes.map((route) => [`${route.surface} ${route.row.method} ${route.row.path}`, route] as const))(
     'learns nothing of others by %s',
     async (_name, route) => {
       for (const caller of callers.filter(({ surfaces }) => surfaces.includes(route.surface))) {
-        // what is changed or deleted is never one's own: the next operation needs it
+        // a row that is changed or deleted is never one's own: the next operation needs it
         if (route.row.method === 'GET') await rest(caller, route, mine());
         if (!route.row.path.includes(':') && route.row.method === 'GET') continue;
         const random = nobody();

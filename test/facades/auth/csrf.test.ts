@@ -154,7 +154,7 @@ describe.each(WRITES)('%s of %s', (method, _what, url, body) => {
   });
 });
 
-describe('what browsers send without asking', () => {
+describe('requests that browsers send by themselves', () => {
   it('changes nothing by GET or HEAD, whatever the query says', async () => {
     const before = await everything();
     for (const method of ['GET', 'HEAD']) {

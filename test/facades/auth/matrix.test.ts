@@ -275,7 +275,7 @@ function expected({ row, least }: Operation, { may, elsewhere = false }: Caller,
 }
 
 beforeAll(async () => {
-  // what is sent by the clock needs one to be there
+  // scheduled mail needs a mailer
   Object.assign(test.context, { mailer: createMailer({ url: 'smtp://127.0.0.1:9', from: 'seo@sextant.example' }) });
   const make = async (plan: PlanName, path: string) => {
     const tenant = await furnish(test, await test.account(plan), `${site.url}${path}`);
@@ -305,7 +305,7 @@ beforeAll(async () => {
   await test.db.rows('delete from session where "userId" = $1', [gone.userId]);
 });
 
-describe('who may do what on which id', () => {
+describe('rights of each caller by operation and id', () => {
   it.each(operations.map((operation) => [nameOf(operation), operation] as const))('%s', async (_name, operation) => {
     for (const caller of callersOf(operation.surface)) {
       const missing = new Set<string>();

@@ -18,7 +18,7 @@ async function fillIn(page: Page, fields: Record<string, string>, button: string
 }
 
 describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
-  describe('where an OpenID Connect issuer signs users in', () => {
+  describe('with sign-in by an OpenID Connect issuer', () => {
     const issuer = useOidcIssuer();
     const test = useApp({
       settings: () => ({
@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
     });
   });
 
-  describe('where sign-up is open', () => {
+  describe('with open sign-up', () => {
     const test = useApp();
     const dashboard = useDashboard(test);
     const NEW = { Name: 'New User', 'E-mail': 'new@example.org', Password: 'a long password' };
@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
     });
   });
 
-  describe('where sign-up is by invitation', () => {
+  describe('with sign-up by invitation', () => {
     const test = useApp({ settings: { SIGN_UP: 'invited' } });
     const dashboard = useDashboard(test);
 
@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
     });
   });
 
-  describe('where sign-up is closed', () => {
+  describe('with sign-up closed', () => {
     const test = useApp({ settings: { SIGN_UP: 'closed' } });
     const dashboard = useDashboard(test);
 
@@ -273,7 +273,7 @@ describe.skipIf(chromiumPath === null)('accounts in a browser', () => {
       expect(await page.getByRole('region', { name: 'Table: Members' }).locator('tbody tr').count()).toBe(106);
     });
 
-    it('nobody is offered an account', async () => {
+    it('offers no account', async () => {
       const { page } = await dashboard.sit();
       const known = page.waitForResponse('**/api/auth/sign-in-options');
       await page.goto('/sign-in');

@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === null)('the way of a new user (needs Chromium)',
     await tab.getByLabel('Website').fill(site.url);
     await tab.getByRole('button', { name: 'Start first audit' }).click();
     expect(clicks()).toBe(1);
-    // what the audit finds while it runs has links of the same names
+    // the findings of the running audit have links of the same names
     const first = tab.locator('section', { has: tab.getByRole('heading', { name: 'Fix next' }) });
 
     await first.getByRole('link', { name: /Missing viewport meta tag/ }).click();

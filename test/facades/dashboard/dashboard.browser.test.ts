@@ -25,7 +25,7 @@ const hostile = (path: string) => `<!doctype html><html lang="${escaped}"><head>
 const NARROW = ['button-name', 'color-contrast', 'label', 'link-name', 'scrollable-region-focusable', 'target-size'];
 const GROUPS = ['navigation', 'links', 'settings'] as const;
 
-describe('what is loaded at first', () => {
+describe('the first load', () => {
   it('is small, and everything comes compressed', () => {
     const index = readFileSync(join(DASHBOARD, 'index.html'), 'utf8');
     const first = [...index.matchAll(/\/(assets\/[^"]+\.js)"/g)].map(([, file]) =>
@@ -174,9 +174,9 @@ describe.skipIf(chromiumPath === null)('the web application in a browser', () =>
   const TOOLS = ['meta-tags', 'robots', 'headers', 'sitemap'] as const;
   const VIEWS = [
     { width: 1440, colorScheme: 'light' },
-    // what is there is the same on a phone: only where it stands, and what it is called there, are not
+    // the same elements are on a phone: only their position and their names differ
     { width: 390, colorScheme: 'dark', only: NARROW },
-    // what a phone hides has colours too
+    // elements that a phone hides have colours too
     { width: 1440, colorScheme: 'dark', only: ['color-contrast'] },
   ] as const;
 

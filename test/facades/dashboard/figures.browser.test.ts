@@ -314,7 +314,7 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
     expect(wrong).toEqual([]);
   });
 
-  it('of issues leave out those that are ignored on every screen', async () => {
+  it('leave out ignored issues on every screen', async () => {
     const { page, open } = await dashboard.sit({ sessionToken: token });
     const chipsOf = async (screen: string) => {
       await open(screen);
@@ -334,7 +334,7 @@ describe.skipIf(chromiumPath === null)('the figures of the web application (need
       expect([screen, (await chipsOf(screen)).map((text) => text.replace(/\s+/, ' '))]).toEqual([screen, expected]);
   });
 
-  it('of a change count both audits, wherever one audit was chosen for another change', async () => {
+  it('count both audits of a change, wherever one audit was chosen for another change', async () => {
     const { page, open, settle } = await dashboard.sit({ sessionToken: token });
     await open(`/projects/${project}/compare?change=SCOPE_CHANGE&rule=title-missing&severity=ERROR&side=OLDER`);
     const tabs = page.getByRole('navigation', { name: 'Changes' });

@@ -24,7 +24,7 @@ interface Form {
   opens?: string | RegExp;
   submit: string | RegExp;
   field: string;
-  /** of the tab that saves first, and of the other */
+  /** values of the tab that saves first, and of the other */
   values: readonly [string, string];
 }
 

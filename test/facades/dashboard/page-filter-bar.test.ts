@@ -13,7 +13,7 @@ const read = (text: string) => readTyped(text, fields);
 const complete = (before: string) =>
   completionsOf(before, fields, ['title-missing', 'h1-missing']).map(({ name }) => name);
 
-describe('what is typed into the filter of pages', () => {
+describe('text in the filter of pages', () => {
   it('is searched for unless it is a condition', () => {
     for (const text of ['boots', 'red boots', 'what is in stock', 'page has boots', 'C++ (2nd)', 'a "quoted'])
       expect(read(text), text).toEqual({ kind: 'SEARCH', search: text });

@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     const cited = tab.getByRole('heading', { name: 'Cited in the AI Overview' }).locator('..').getByRole('listitem');
     expect((await cited.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(['Tea 1 Yours', 'Tea 2']);
     await tab.getByText('AI Overview · yours at 1').first().waitFor();
-    // of the positions of all keywords, and of this one
+    // deploys of the positions of all keywords, and of this one
     await expect.poll(() => tab.getByText('Deploys (dotted lines): v2.4.0, ').count()).toBe(2);
     expect(await violationsOf(tab)).toEqual([]);
     await tab.getByLabel('Day').selectOption({ index: 1 });
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.getByRole('button', { name: 'Test', exact: true }).click();
     await tab.getByText('2 matches.').waitFor();
     await tab.getByText('5.50', { exact: true }).waitFor();
-    // what was found is of another page, and then of another expression
+    // the result is of another page, and then of another expression
     const where = tab.getByRole('textbox', { name: 'URL' });
     const tested = await where.inputValue();
     await where.fill(`${tested}two`);

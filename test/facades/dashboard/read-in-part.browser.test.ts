@@ -40,7 +40,7 @@ it.skipIf(chromiumPath === null)('pages that were read in part or not at all are
   await page.getByText('Read in part', { exact: true }).waitFor();
   await page.getByText(WHY).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  // what was not read may have what the list lacks
+  // the part that was not read may have the missing entries
   for (const tab of ['Links', 'Structured data', 'Hreflang']) {
     await page.getByRole('link', { name: tab, exact: true }).click();
     if (tab === 'Links') await page.getByRole('button', { name: 'Outlinks' }).click();

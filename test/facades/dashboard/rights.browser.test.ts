@@ -14,7 +14,7 @@ useBuild();
 const PARTS = ['', '/score', '/rankings', '/competitors', '/reports', '/settings'];
 const SETTINGS = ['keys', 'webhooks', 'members', 'audit-log', 'account'].map((part) => `/settings/${part}`);
 
-describe.skipIf(chromiumPath === null)('what is offered', () => {
+describe.skipIf(chromiumPath === null)('actions that are offered', () => {
   const test = useApp();
   const dashboard = useDashboard(test);
   const site = useSite({ '/': '<!doctype html><html lang="en"><body><h1>No title</h1></body></html>' });

@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === null)('the scores of a site and of its parts', 
       .locator('.waterfall > li.step > b, .waterfall > li > .step > b, .waterfall summary > b')
       .allTextContents();
     const numbers = figures.map((text) => Number(text.replace('−', '-')));
-    // what is rounded away is less than a point
+    // the part that is rounded away is less than a point
     const sum = numbers.slice(0, -1).reduce((total, one) => total + one, 0);
     expect(Math.abs(sum - (numbers.at(-1) as number))).toBeLessThan(1);
     await steps.locator('summary').first().click();
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === null)('the scores of a site and of its parts', 
     await page.getByRole('button', { name: 'Delete Journal' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No segments', { exact: true }).waitFor();
-    // what the server refused of the filter
+    // the server's refusals of the filter are left out
     expect(trouble.filter((line) => !/ 400 /.test(line))).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByLabel('Select Dairy').check();
     await page.getByRole('button', { name: 'Edit tags' }).click();
     await page.getByLabel('Add', { exact: true }).fill('food, client');
-    // what is behind the dialog is dark up to the edge of the window
+    // the page behind the dialog is dark up to the edge of the window
     expect(await page.evaluate('getComputedStyle(document.documentElement).scrollbarGutter')).toBe('auto');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Tags updated.').waitFor();

@@ -61,7 +61,7 @@ describe('days and moments', () => {
       'Apr 5, 2026',
       'Oct 4, 2026',
     ]);
-    // of 23, 23½, 24½ and 25 hours, a day ends before the next one begins
+    // days of 23, 23½, 24½ and 25 hours end before the next one begins
     for (const clock of seen['clocks'] as number[][]) expect(clock).toEqual([23, 59, 59, 999, 1]);
     expect(seen['today']).toBe(date === 'Nov 28, 2026' ? '2026-11-28' : '2026-11-29');
     // each day once, those of both clock changes too

@@ -22,7 +22,7 @@ const page = (body: string, head = '') =>
   `<!doctype html><html lang="en"><head>${head}</head><body><h1>A heading</h1>${body}</body></html>`;
 const links = paths.map((path) => `<p><a href="${path}">To ${path}</a></p>`).join('');
 
-describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
+describe.skipIf(chromiumPath === null)('a user who works through findings', () => {
   const test = useApp();
   const dashboard = useDashboard(test);
   const site = useSite({
@@ -443,7 +443,7 @@ describe.skipIf(chromiumPath === null)('whoever works through findings', () => {
     await screen.getByRole('button', { name: 'Ignore', exact: true }).click();
     await screen.getByText('2 issues ignored.').waitFor();
     await screen.getByRole('link', { name: 'Missing title' }).waitFor({ state: 'detached' });
-    // what is not in the list is counted apart
+    // issues that are not in the list are counted apart
     await screen.getByText(/^\d+ issues, 2 ignored$/).waitFor();
     await screen.getByLabel('Ignored (2)').check();
     await expect.poll(() => screen.getByText('The new template has both.').count()).toBe(2);

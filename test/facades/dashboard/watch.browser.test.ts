@@ -23,7 +23,7 @@ describe.skipIf(chromiumPath === null)('the watch in a browser', () => {
 
   beforeAll(async () => {
     us = await furnish(test, await test.account('ENTERPRISE'), site.url);
-    // nobody watches it yet
+    // its targets are not watched yet
     await test.db.rows('delete from watch_target where project_id = $1', [us.owns.projectId]);
   });
 

@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     await page.goto(`/projects/${project}/compare`);
     const back = page.getByRole('region', { name: 'Table: Regressions' });
     expect(await back.getByRole('row', { name: 'Missing title' }).textContent()).toContain('1 page');
-    // what is counted can be looked at, and the address of it shows others the same
+    // counted items can be looked at, and their URL shows others the same
     const byRule = page.getByRole('region', { name: 'Table: Changes by rule' });
     await byRule.getByRole('row', { name: 'Missing title' }).getByRole('link', { name: '1: show these' }).click();
     await page.getByRole('region', { name: 'Table: Changed findings' }).getByRole('row', { name: '/second' }).waitFor();
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     }
   });
 
-  it('what is shown of the issues can be had as a table', async () => {
+  it('shows issues as a table as well', async () => {
     const { page } = await dashboard.sit({ sessionToken: token });
     const rows = async () => {
       const [download] = await Promise.all([
@@ -214,7 +214,7 @@ describe.skipIf(chromiumPath === null)('on the screens', () => {
     expect(trouble).toEqual([]);
   });
 
-  it('nobody is shown as signed out of whom the server has not heard', async () => {
+  it('shows nobody as signed out before the server has responded', async () => {
     const { sessionToken } = await test.account('FREE');
     const { page } = await dashboard.sit({ sessionToken });
     await page.goto('/tools');

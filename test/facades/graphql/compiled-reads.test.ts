@@ -104,7 +104,7 @@ describe('a moment', () => {
         for (const [name, one] of Object.entries(value)) read(one, path === '' ? name : `${path}.${name}`);
       else if (typeof value === 'string') {
         seen.add(path);
-        // what was read of a page keeps its own
+        // the facts that were read of a page keep their own time
         if (value !== STORED && !path.endsWith('facts.fetchedAt')) others.set(path, value);
       }
     };

@@ -15,7 +15,7 @@ const corsOf = (headers: Record<string, unknown>): string[] =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 const forget = () => test.db.rows('delete from rate_limit');
 
-describe('what everybody may read', () => {
+describe('routes that every site may read', () => {
   it.each(TOOLS)('%s is open to scripts of other sites, refusals included', async (url) => {
     const preflight = await test.app.inject({ method: 'OPTIONS', url, headers: PREFLIGHT });
     expect(preflight.statusCode).toBe(204);
@@ -69,7 +69,7 @@ describe('what everybody may read', () => {
       204,
       'GET, HEAD, OPTIONS',
     ]);
-    // what writes is refused as before
+    // a request that writes is refused as before
     const wrong = await test.app.inject({ method: 'POST', url, headers: EVIL });
     expect([wrong.statusCode, wrong.headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });

@@ -95,7 +95,7 @@ function expectRefusal(heard: string): void {
   expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/), code: 'BAD_REQUEST', requestId });
 }
 
-describe('what no client library would send', () => {
+describe('requests that no client library would send', () => {
   const hidden = `GET /api/v1/projects HTTP/1.1\r\nhost: a\r\nx-request-id: smuggled\r\n\r\n`;
   it.each([
     ['both lengths', `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
@@ -236,7 +236,7 @@ describe('the log', () => {
   });
 });
 
-describe('who guesses', () => {
+describe('a client that guesses', () => {
   it('learns nothing from the time: what is another’s takes the way of what is not there', async () => {
     const headers = { authorization: `Bearer ${account.apiKey}` };
     const of = (id: string) => app.inject({ url: `/api/v1/projects/${id}/audit`, headers });

@@ -21,7 +21,7 @@ describe.each(['v1', 'session'] as const)('examples of the %s document', (surfac
 
   it('are requests that the API accepts, with responses as described', async () => {
     for (const route of routes) {
-      // what changes or deletes what is there gets an organization of its own
+      // a route that changes or deletes gets an organization of its own
       const tenant = ['DELETE', 'PATCH'].includes(route.method)
         ? await furnish(test, await test.account('ENTERPRISE'), site.url)
         : us;

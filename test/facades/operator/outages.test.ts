@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)(`the APIs when Redis hangs${redisNote}`, () => {
           expect(answer.body).not.toMatch(/redis|ETIMEDOUT|at .*:\d+/i);
         }
         expect((await ask('liveness', { url: '/healthz' })).statusCode).toBe(200);
-        // what needs the queue for tidiness alone goes on without it
+        // a request that needs the queue for tidiness alone goes on without it
         const other = others.pop();
         if (other) await timed('removal', () => projects.remove(test.context, viewer, other.id));
       }

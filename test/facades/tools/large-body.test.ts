@@ -94,7 +94,7 @@ describe('many large bodies at once', () => {
       await turn();
       most = Math.max(most, read - before);
     }
-    // of 40 MiB; each body has a piece or two in hand when it has to wait, in the first turn all of them
+    // bytes of 40 MiB; each body has a piece or two in hand when it has to wait, in the first turn all of them
     expect(most).toBeLessThanOrEqual(2 * BODIES * PIECE + 1024 ** 2);
     for (const [mark, body] of (await received).entries()) {
       expect(body).toBeInstanceOf(LargeBody);

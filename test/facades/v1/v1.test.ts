@@ -277,7 +277,7 @@ describe('the main job over surface A', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('access to the API', () => {
   const { key: unknown } = createApiKey();
 
   it.each([
@@ -346,7 +346,7 @@ describe('who may ask', () => {
   });
 });
 
-describe('what belongs to others', () => {
+describe('resources of other organizations', () => {
   it.each([
     ['GET', (id: string) => `/projects/${id}/audit`, 'PROJECT_NOT_FOUND'],
     ['GET', (id: string) => `/projects/${id}/audits`, 'PROJECT_NOT_FOUND'],
@@ -510,7 +510,7 @@ describe('a change for one version', () => {
       expect([stale, refused.statusCode, refused.json().code]).toEqual([stale, 412, 'PRECONDITION_FAILED']);
     }
     expect((await ask({ url })).headers.etag).toBe(etag);
-    // of several at a time one is made
+    // one of several at a time is made
     const names = ['One', 'Two', 'Three', 'Four', 'Five'];
     const made = await Promise.all(names.map((name) => patch(`"other", ${etag}`, name)));
     expect(made.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412]);

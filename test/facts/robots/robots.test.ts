@@ -270,7 +270,7 @@ describe('Googlebot', () => {
   });
 });
 
-describe('what else a file says', () => {
+describe('other lines of a file', () => {
   it('keeps delays, sitemaps and content signals with their line numbers', () => {
     const file = parseRobots(
       'Sitemap: https://e.com/a.xml\nUser-agent: a\nUser-agent: b\nCrawl-delay: 2.5\nContent-Signal: search=yes\nDisallow: /\n  sitemap: /b.xml',
@@ -396,7 +396,7 @@ describe('hostile files', () => {
     ['blank', ' '.repeat(511_000), '/'],
     ['colons', ':\n'.repeat(255_000), '/'],
   ])('%s answer in time', (_, text, asked) => {
-    // of this thread: what other processes do meanwhile is none of it
+    // processor time of this thread: other processes have no part in it
     const cpuMs = () => {
       const { user, system } = process.threadCpuUsage();
       return (user + system) / 1_000;

@@ -197,7 +197,7 @@ describe('OverlaySite', () => {
         const after = pages.map((one) => patched.pages.get(one.url) ?? one);
         const rebuilt = siteOf(after, { sitemap });
         expect(answers(overlay)).toEqual(answers(rebuilt));
-        // what rules make of it; link-equity-sink goes by PageRank, anchor-conflict by anchor texts
+        // results of the rules; link-equity-sink goes by PageRank, anchor-conflict by anchor texts
         const told = (of: Site) =>
           [
             ...after.flatMap((one) =>

@@ -89,7 +89,7 @@ describe('a canonical', () => {
   });
 });
 
-describe('what an editor would refuse', () => {
+describe('suggestions that an editor would refuse', () => {
   it.each(['/icons/left.gif', '/logo-16.png', '/img/arrow-up.png', '/feather.svg'])(
     '%s stands for no page',
     async (src) => {
@@ -157,14 +157,17 @@ describe('what an editor would refuse', () => {
 });
 
 describe('robots metas', () => {
-  it.each(['disallow', 'non', 'hidden'])('of which %s was meant to hide something are for the owner', async (value) => {
-    const { after, refusal } = await best(
-      'robots-meta-unknown',
-      one({ head: `<meta name="robots" content="${value}">` }),
-    );
-    expect(after).toBeUndefined();
-    expect(refusal).toMatchObject({ needs: 'DECISION' });
-  });
+  it.each(['disallow', 'non', 'hidden'])(
+    'leaves conflicts to the owner if %s was meant to hide something',
+    async (value) => {
+      const { after, refusal } = await best(
+        'robots-meta-unknown',
+        one({ head: `<meta name="robots" content="${value}">` }),
+      );
+      expect(after).toBeUndefined();
+      expect(refusal).toMatchObject({ needs: 'DECISION' });
+    },
+  );
 
   it.each([
     ['nosnippet-set', 'nosnippet'],
@@ -203,7 +206,7 @@ describe('robots metas', () => {
 });
 
 describe('links', () => {
-  it('of nothing but tracking parameters keep the path of their page, and not its query', async () => {
+  it('keeps the path of a page, and not its query, for URLs with tracking parameters alone', async () => {
     const { after } = await best(
       'link-tracking-params',
       below({ body: '<a href="?utm_source=n#top">All the trips</a>' }, { url: at('/a?page=2') }),

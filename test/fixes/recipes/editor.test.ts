@@ -243,7 +243,7 @@ describe('the name of a site', () => {
 });
 
 describe('copies', () => {
-  it('of the home page never become its canonical, whatever links point to', async () => {
+  it('keeps the home page’s canonical free of parameters, whatever links point to', async () => {
     const text = html({});
     const links = '<a href="/title-page">Title page</a>';
     const pages = [

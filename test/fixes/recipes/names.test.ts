@@ -107,7 +107,7 @@ const library = (long: string) => [
   other('/teas/long', { title: long }),
 ];
 
-describe('of several books', () => {
+describe('titles of several books', () => {
   it('each keeps its own name in titles', async () => {
     const pages = library('Drying of leaves');
     const texts = await aftersOf('title-too-short', pages, { on: `${HOME}teas/long` });

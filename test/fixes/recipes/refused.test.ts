@@ -173,7 +173,7 @@ describe('a link', () => {
     });
   });
 
-  it('of a step keeps its arrow', async () => {
+  it('keeps the arrow of a step', async () => {
     const steps = [1, 2, 3, 4].map((n) => other(`/p${n}`, { body: `<a href="/q${n}">next →</a>` }));
     const targets = [1, 2, 3, 4].map((n) => other(`/q${n}`, { title: `Cup number ${n} of the house`, h1: `Cup ${n}` }));
     expect((await made('anchor-conflict', [page({}), ...steps, ...targets], at('/p1'))).after).toBeUndefined();
@@ -244,7 +244,7 @@ describe('an image', () => {
     },
   );
 
-  it('of a logo is called after the product, and not after its manual', async () => {
+  it('names a logo after the product, and not after its manual', async () => {
     const given = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) =>
       other(`/p${n}`, { title: `Tea ${n} of the hills — Teapot 3.2 documentation` }),
     );

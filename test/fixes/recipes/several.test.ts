@@ -55,7 +55,7 @@ describe('a canonical', () => {
     ['/a?fbclid=1', '/a'],
     ['/a?color=red&gclid=9', '/a?color=red'],
     ['/a?q=a%20b&utm_source=n', '/a?q=a%20b'],
-  ])('of %s keeps what chooses the content', async (path, meant) => {
+  ])('keeps the parameters that choose the content of %s', async (path, meant) => {
     const { after } = await best('canonical-missing', below({}, { url: at(path) }, [other(meant)]));
     expect(after).toBe(`<link rel="canonical" href="${at(meant)}">`);
   });
@@ -169,7 +169,7 @@ describe('cache headers', () => {
 
 describe('a price', () => {
   it.each(['12,50 – 15,00 €', 'ab 9,99 €', '3 for 2', '12.50 incl. 7% VAT', '9.99 USD 8.99 EUR'])(
-    'of “%s” stays for the owner',
+    'stays for the owner if it is “%s”',
     async (price) => {
       const offer = { '@context': 'https://schema.org', '@type': 'Offer', price, priceCurrency: 'EUR' };
       const { after, refusal } = await best('sd-bad-value', one({ head: jsonLd(offer) }));
@@ -181,7 +181,7 @@ describe('a price', () => {
 
 describe('a date', () => {
   it.each(['2026-02-30', 'Spring 2027', '13/05/2026', '1.1.2026–3.1.2026', 'next Friday'])(
-    'of “%s” stays for the owner',
+    'stays for the owner if it is “%s”',
     async (startDate) => {
       const event = { '@context': 'https://schema.org', '@type': 'Event', name: 'Tea', startDate, location: 'Assam' };
       const { after = '' } = await best('sd-bad-value', one({ head: jsonLd(event) }));

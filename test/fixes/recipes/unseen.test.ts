@@ -128,7 +128,7 @@ describe('links', () => {
     expect((await made('link-generic-anchor', [section, other('/b')])).after).toBeUndefined();
   });
 
-  it('of an index stay the terms that they are', async () => {
+  it('stay the terms of an index that they are', async () => {
     const pages = [
       page({}),
       other('/index-of-terms', { h1: 'Index', title: 'Index', body: '<a href="/b">link</a> <a href="/b">start</a>' }),

@@ -137,7 +137,7 @@ const HOSTILE = [
 ];
 
 describe('a header', () => {
-  it.each(HOSTILE)('of %j is one value wherever it is set', async (value) => {
+  it.each(HOSTILE)('is one value for %j wherever it is set', async (value) => {
     const snippet = headerSnippet('X-Test', value, ['CLOUDFLARE', 'VERCEL', 'NEXT', 'NETLIFY']);
     const rule = { source: '/(.*)', headers: [{ key: 'X-Test', value }] };
     expect(JSON.parse(bodyOf(partOf(snippet, 'Vercel')))).toEqual(rule);
@@ -176,7 +176,7 @@ const TAKES: Readonly<Record<string, (form: string, url: URL) => boolean>> = {
 };
 
 describe('a redirect', () => {
-  it.each(['/a', '/a.b', '/a/b/', '/~a/b-c_d'])('of %s has a form for each platform', (path) => {
+  it.each(['/a', '/a.b', '/a/b/', '/~a/b-c_d'])('has a form for each platform for %s', (path) => {
     const from = new URL(path, 'https://site.example').href;
     const snippet = redirectSnippet(from, '/new', ALL);
     expect(partOf(snippet, 'Cloudflare')).toContain(`http.request.full_uri eq ${JSON.stringify(from)}`);
@@ -201,14 +201,14 @@ describe('a redirect', () => {
     ['https://site.example/index.html', 'https://site.example/'],
     ['https://site.example/a/index.php', 'https://site.example/a/'],
     ['https://site.example/a.html', 'https://site.example/a'],
-  ])('of %s to %s has no form that would take its own target', (from, to) => {
+  ])('has no form from %s to %s that would take its own target', (from, to) => {
     expect(formsOf(redirectSnippet(from, to, ALL))).toEqual(['Cloudflare']);
   });
 
   it.each([
     ...['/caf%C3%A9', '/a%20b', '/(x)', '/:id', '/a*', '/x;y=1', '/$1', "/it's", '/"q"'],
     ...['/a?t=5', '/a?flag', 'https://site.example:8443/a', 'https://user@site.example/a'],
-  ])('of or to %s has no form that reads it as a pattern or ignores a part of it', (url) => {
+  ])('has no form from or to %s that reads it as a pattern or ignores a part of it', (url) => {
     const [from, to] = [new URL(url, 'https://site.example').href, 'https://site.example/new'];
     expect(formsOf(redirectSnippet(from, to, ALL))).toEqual(['Cloudflare']);
     expect(formsOf(redirectSnippet(to, from, ALL))).toEqual(['Cloudflare']);
@@ -236,7 +236,7 @@ describe('a redirect', () => {
     expect(offered).toBeGreaterThan(100);
   });
 
-  it('of a path to the same path of another host has forms that look at the host', () => {
+  it('looks at the host to redirect a path to the same path of another host', () => {
     const snippet = redirectSnippet('https://old.example/a', 'https://site.example/a', ALL);
     expect(formsOf(snippet)).toEqual(['Cloudflare', 'Next.js', 'Vercel', 'Netlify']);
   });

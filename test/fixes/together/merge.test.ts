@@ -85,7 +85,7 @@ describe('versions of a file', () => {
     expect(contradictions).toEqual([{ between: [0, 1], url: null, about: 'robots.txt' }]);
   });
 
-  it('of structured data are merged property by property', () => {
+  it('merges structured data property by property', () => {
     const block = { name: 'Tea', offers: { price: '5,00', url: '/a' } };
     expect(mergedJson(block, { ...block, brand: 'Assam' }, { ...block, offers: { price: '5.00', url: '/a' } })).toEqual(
       {
@@ -141,7 +141,7 @@ it('suggests nothing that contradicts what stands, and says why', async () => {
   ]);
 });
 
-describe('what stands and does not hold by itself', () => {
+describe('suggestions that stand and do not hold alone', () => {
   const pages = [page({ title: 'Tea' }), other('/b')];
   const site = siteOf(pages);
   const suggested = async (...standing: Patch[]) => {

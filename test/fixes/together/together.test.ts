@@ -42,7 +42,7 @@ const chosen = Object.keys(cases).filter((rule) => LONG || (cases[rule] as Case)
 
 describe('all suggestions of an audit', () => {
   it.each(sliceOf(chosen, 7))(
-    'of the page for %s hold together: nothing contradicts, nothing fails that was not said, and few are refused',
+    'hold together on the page for %s: nothing contradicts, nothing fails that was not said, and few are refused',
     async (rule) => {
       const { suggestions, refused, result } = await allOf(cases[rule] as Case);
       expect(refused).toBeLessThanOrEqual(suggestions.length / 5);

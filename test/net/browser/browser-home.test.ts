@@ -88,7 +88,7 @@ describe('the folder of a browser', () => {
   it('is left alone for a day where nothing tells whether its process lives', async () => {
     const silent = made('sextant-browser-silent');
     const foreign = made('sextant-browser-foreign');
-    // of a machine that shares the folder
+    // the browser of a machine that shares the folder
     writeFileSync(join(foreign, '00000000.alive'), '');
     const old = made('sextant-browser-old', DAY_MS + 60_000);
     await startAndEnd();

@@ -48,7 +48,7 @@ describe('a browser that audits share', () => {
     const ends = ['a', 'b', 'c', 'd', 'e'].map((name) => page(large, name));
     await Promise.all([...ends, page(small, 'small')]);
     expect([started.length, most]).toEqual([1, 2]);
-    // who comes last waits for one page of the other, not for all
+    // the last caller waits for one page of the other, not for all
     expect(order.indexOf('small')).toBe(2);
     await shared.close();
     expect(started[0]?.closed).toBe(true);

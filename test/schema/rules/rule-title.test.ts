@@ -5,7 +5,7 @@ import { ScoreLossTitleResolver } from '../../../schema/rules/rule-title.js';
 const titleOf = (kind: string, rule: string | null) =>
   new ScoreLossTitleResolver().title({ group: null, kind, rule, points: 1, overallPoints: 1, pages: 0 });
 
-describe('what a line of a score says is wrong', () => {
+describe('the defect that a line of a score names', () => {
   it.each([
     ['RULE', 'title-missing', 'Missing title'],
     ['VITALS', 'speedIndex', 'Speed Index'],

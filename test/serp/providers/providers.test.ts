@@ -392,7 +392,7 @@ describe('results of a corrected spelling', () => {
   }
 });
 
-describe('what else a page shows', () => {
+describe('other elements of a page of results', () => {
   const basic = { wanted: { strategy: { kind: 'BASIC' } } } as const;
   const own = ['https://own.example/'];
 

@@ -48,7 +48,7 @@ describe('API keys', () => {
     expect(apiKey.name).not.toContain('\0');
   });
 
-  it('of another organization are not there', async () => {
+  it('shows no keys of another organization', async () => {
     const viewer = await newViewer(test.db);
     const { apiKey } = await apiKeys.create(test.context, viewer, 'mine');
     const other = await newViewer(test.db);

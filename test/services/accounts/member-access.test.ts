@@ -177,7 +177,7 @@ describe('the access of a member', () => {
   });
 });
 
-describe('what is sent to a limited member', () => {
+describe('messages to a limited member', () => {
   it('is of their own projects', async () => {
     const mailedTo = async (projectId: string | null) => {
       const [id, at] = [uuidv7(), new Date()];

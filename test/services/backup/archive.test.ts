@@ -8,7 +8,7 @@ import { type ArchiveFrame, readArchive, writeArchive } from '../../../src/servi
 const here = mkdtempSync(join(tmpdir(), 'sextant-archive-'));
 afterAll(() => rmSync(here, { recursive: true, force: true }));
 const path = join(here, 'one.backup');
-/** what files are read and encrypted in */
+/** size of the pieces in which files are read and encrypted */
 const PIECE = 65_536;
 
 async function* framesOf(value: Buffer): AsyncGenerator<ArchiveFrame> {

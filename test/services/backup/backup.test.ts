@@ -154,7 +154,7 @@ describe('a backup', () => {
     const viewer = { credential: 'SESSION', role: 'owner', plan: 'ENTERPRISE', apiKeyId: null, ...account } as const;
     const [project] = await projects.list(test.context, viewer);
     const { audit } = await audits.start(test.context, viewer, project?.id ?? '', { maxPages: PAGES });
-    // what is left takes half a minute, unless the backup is there
+    // the rest of the audit takes half a minute, unless the backup is there
     site.delay(2_000);
     const running = runAudit(test.context, audit.id, new AbortController().signal);
     await expect

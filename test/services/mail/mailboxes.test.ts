@@ -67,7 +67,7 @@ describe('an e-mail address', () => {
     const link = await linkTo(email, '/verify-email');
     expect(smtp.mails[0]?.raw).toContain('Subject: Verify your e-mail for Sextant');
     expect(await isVerified(email)).toBe(false);
-    // whoever is sent the link of an account that somebody else made under their address
+    // a stranger receives the link of an account that somebody else made under their address
     const stranger = await test.account('FREE');
     for (const [caller, status] of [
       [undefined, 401],
@@ -80,7 +80,7 @@ describe('an e-mail address', () => {
     expect(await isVerified(email)).toBe(false);
     expect((await post('/verify-email', { token: link }, { token })).json()).toEqual({ verified: true });
     expect(await isVerified(email)).toBe(true);
-    // what is verified needs no other link
+    // a verified account needs no other link
     expect((await post('/send-verification-email', {}, { token })).json()).toEqual({ sent: false });
   });
 
@@ -220,7 +220,7 @@ describe('an invitation', () => {
       message: expect.stringMatching(/At most 3 invitations an hour .* in 60 minutes/),
       retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 3_500 && seconds <= 3_600),
     });
-    // what was refused is not counted against the day
+    // a refused request is not counted against the day
     const side = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => send(`person${at}@mail.example`)));
     expect(side.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
     await expect(send('one-more@mail.example')).rejects.toMatchObject({

@@ -154,7 +154,7 @@ describe('crawl settings of a project', () => {
   });
 });
 
-describe('where URLs come from', () => {
+describe('sources of URLs', () => {
   const site = useSite({
     '/': page({ title: 'Start of a site', links: ['/a'] }),
     '/a': page({ title: 'A page one click away', links: ['/b', '/'] }),

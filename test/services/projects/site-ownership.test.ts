@@ -178,7 +178,7 @@ describe('a proof of ownership', () => {
   });
 });
 
-describe('what only owners may have crawled', () => {
+describe('crawls that only owners may start', () => {
   const OTHERWISE = { ignoreRobots: true, userAgent: 'GOOGLEBOT_SMARTPHONE' } as const;
 
   it('is refused without a proof, when it is set, started, due and begun', async () => {
@@ -250,7 +250,7 @@ describe('what only owners may have crawled', () => {
       expect(headers['x-crawled-by']).toBeUndefined();
     }
     expect((await audits.get(context, viewer, project.id)).options).toMatchObject({ ignoreRobots: false });
-    // what robots.txt closes stays closed to search engines, whoever has read it
+    // a URL that robots.txt closes stays closed to search engines, whoever has read it
     expect(await auditOf(OTHERWISE)).toEqual([
       ['/', 'OK', 'INDEXABLE'],
       ['/closed', 'OK', 'BLOCKED'],

@@ -63,7 +63,7 @@ describe('a second look at a page', () => {
     const look = (by: typeof lookAgain) => by(test.context, audit as StoredAudit & Pick<Audit, 'options'>, known);
     const seen = await look(there.lookAgain);
     expect(seen).toMatchObject({ page: { outcome: 'OK', status: 200 } });
-    // what only the pages of the whole site tell
+    // rules that need the pages of the complete site
     for (const rule of ['link-broken-internal', 'title-duplicate']) expect(seen.failing).toContain(rule);
     const here = await look(lookAgain);
     expect(seen).toEqual({ ...here, page: { ...here.page, fetchedAt: seen.page.fetchedAt } });

@@ -2,7 +2,7 @@
 export interface PeerCase {
   /** id of the peer's rule or audit */
   audit: string;
-  /** what is in the body; a whole document begins with its doctype or `<html` */
+  /** content of the body; a complete document begins with its doctype or `<html` */
   html: string;
   fails: boolean;
   /** why our rules say otherwise; absent where they say the same */

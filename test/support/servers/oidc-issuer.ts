@@ -34,7 +34,7 @@ export type Fault =
 
 export interface OidcIssuer {
   readonly url: string;
-  /** whoever signs in next */
+  /** the user who signs in next */
   user: IssuedUser;
   fault: Fault | null;
   /** the e-mail is at the userinfo endpoint only */

@@ -14,7 +14,7 @@ export interface ProxyOptions {
   kind: 'http' | 'socks5';
   /** connections without this login are refused */
   login?: { user: string; password: string };
-  /** where a target is reached from here; null refuses it, a number is the reply to it */
+  /** address at which a target is reached from here; null refuses it, a number is the reply to it */
   route(target: string): { host: string; port: number } | number | null;
 }
 

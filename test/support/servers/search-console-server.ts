@@ -22,7 +22,7 @@ export async function openSearchConsole() {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-key-'));
   const keyFile = join(folder, 'key.json');
   const today = pacificDay(new Date());
-  /** of the requests for rows */
+  /** paths of the requests for rows */
   const paths: string[] = [];
   const requests: QueryRequest[] = [];
   const state = {
@@ -36,7 +36,7 @@ export async function openSearchConsole() {
     faults: [] as [status: number, body: object][],
     tokens: 0,
     inspected: [] as InspectRequest[],
-    /** what URL Inspection reports of a URL */
+    /** report of URL Inspection about a URL */
     indexOf: (url: string): object => ({
       inspectionResultLink: 'https://search.google.com/search-console/inspect?resource_id=invented',
       indexStatusResult: {
@@ -121,7 +121,7 @@ export async function openSearchConsole() {
     refuse: (isRefused: boolean) => {
       state.isRefused = isRefused;
     },
-    /** what happens before rows are sent */
+    /** work before rows are sent */
     before: (work: () => Promise<void>) => {
       state.before = work;
     },

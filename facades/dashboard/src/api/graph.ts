@@ -28,7 +28,7 @@ export async function execute<Data, Variables>(
   if (!error && answer.data) return answer.data;
   const { code = 'INTERNAL', details = [], requestId = null } = error?.extensions ?? {};
   if (code === 'UNAUTHENTICATED') refusals.value += 1;
-  // what this page was built with is not what the server was built with any more
+  // this page was built with operations that the server does not know any more
   if (code === 'PERSISTED_QUERY_NOT_FOUND')
     throw new Failure('Sextant was updated. Reload the page to continue.', 'OUTDATED');
   throw new Failure(

@@ -31,7 +31,7 @@ export interface Tail<Item> {
   cursor: string | null;
 }
 
-/** of the lists that were extended in this visit, by what was asked */
+/** the lists that were extended in this visit, by their requests */
 export const tails = new Map<string, Tail<unknown>>();
 
 const revision = signal(0);

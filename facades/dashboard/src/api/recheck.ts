@@ -8,7 +8,7 @@ type Verification = WebVerifyPageMutation['verifyPage'];
 export interface Tally {
   /** that were requested, whatever came of it */
   pages: number;
-  /** what was found before and is gone */
+  /** findings of before that are gone */
   fixed: number;
   failing: number;
   /** pages that could not be fetched */
@@ -42,7 +42,7 @@ export function useRecheck(
         if (verifyPage.outcome !== 'VERIFIED') sum.unread += 1;
       }
     } finally {
-      // what was found before a failure holds
+      // figures from before a failure hold
       setTally(sum);
       onDone?.(sum);
       refresh();

@@ -14,7 +14,7 @@ export interface RowWindow<Data, Item> extends Loaded<Data> {
   /** one for each list: filters and orders make others */
   key: string;
   total: number;
-  /** those that are there, in the order of the list */
+  /** the loaded rows, in the order of the list */
   items: readonly Item[];
   /** undefined: not there yet */
   rowAt(index: number): Item | undefined;
@@ -28,7 +28,7 @@ export interface RowWindow<Data, Item> extends Loaded<Data> {
 const CHUNK = 50;
 /** chunks that are kept: further ones are fetched again */
 const KEPT = 40;
-/** whoever drags the scrollbar passes rows that are not fetched */
+/** a user who drags the scrollbar passes rows that are not fetched */
 const SETTLED_MS = 40;
 
 interface Chunk<Item> {

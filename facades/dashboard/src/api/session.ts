@@ -37,7 +37,7 @@ const isOpen = (path: string): boolean => !/^\/(?:$|(?:projects|settings|alerts)
 export async function loadSession(): Promise<void> {
   // a sign-in API that is busy or down does not show who is signed in: then the GraphQL API decides
   const asking = send<AuthSession | null>('GET', '/api/auth/get-session').catch(() => undefined);
-  // where nobody needs to be signed in the graph would refuse most; elsewhere both are asked at once
+  // on screens without a sign-in the graph would refuse most; elsewhere both are requested at once
   if (isOpen(place.value.path) && (await asking) === null) {
     viewer.value = null;
     return;
@@ -54,7 +54,7 @@ export async function loadSession(): Promise<void> {
       };
       viewer.value = { ...data.viewer, name, email, emailVerified, hasSecondFactor: twoFactorEnabled === true };
     },
-    // who is not known is sent to the sign-in; for all else each screen says what is wrong, and offers nothing that
+    // an unknown user is sent to the sign-in; for all else each screen says what is wrong, and offers nothing that
     // might not be allowed until this is known
     () => {
       setTimeout(() => {

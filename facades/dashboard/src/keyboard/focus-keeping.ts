@@ -5,14 +5,14 @@ interface Held {
   element: Element;
   row: Element;
   list: Element;
-  /** of the row in its list */
+  /** index of the row in its list */
   at: number;
   path: string;
   /** when a button was pressed in it, or in its dialog */
   pressed: number | null;
 }
 
-/** what takes longer than this after a button is not its doing */
+/** a change that takes longer than this after a button is not its doing */
 const EFFECT_MS = 15_000;
 
 let held: Held | null = null;

@@ -41,7 +41,7 @@ function tellRow(row: HTMLElement | undefined, key: string): boolean {
 export function pressOnScreen(key: string): boolean {
   const all = rows();
   const row = all[current(all)];
-  // what a row of an issue leaves over is for the issue; j and k go on to other rows
+  // keys that a row of an issue leaves over are for the issue; j and k go on to other rows
   if (row && (/[jk]/.test(key) || !row.querySelector('[data-keys]'))) return false;
   const found = [...document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${key}"]`)].filter(
     (element) => !element.closest(ROWS),

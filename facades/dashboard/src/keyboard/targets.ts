@@ -19,7 +19,7 @@ interface Named {
 
 export type Target = Named & ({ href: string } | { run(): void });
 
-/** of each kind at once */
+/** targets of each kind at once */
 const MOST = 8;
 /** a pause in typing after which URLs are searched for */
 const PAUSE_MS = 200;

@@ -7,7 +7,7 @@ import { FailureNotice } from './loaded.tsx';
 interface CardFormProps {
   title: string;
   about?: ComponentChildren;
-  /** what the button that sends it says */
+  /** label of the button that sends it */
   submit: string;
   action: ReturnType<typeof useAction<[]>>;
   /** beside the button that sends it */

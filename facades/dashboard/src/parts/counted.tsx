@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { count } from '../format.ts';
 
 export interface CountedProps {
-  /** what the list has, in the singular, as its footer calls it */
+  /** name of an item in the singular, as the footer of the list has it */
   noun: string;
   figure: number;
   href: string;

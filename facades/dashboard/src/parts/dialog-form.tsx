@@ -9,7 +9,7 @@ interface DialogFormProps {
   title: string;
   /** for long lines */
   wide?: boolean;
-  /** what the button that sends it says */
+  /** label of the button that sends it */
   submit: string;
   icon?: IconName;
   action: ReturnType<typeof useAction<[]>>;

@@ -6,11 +6,11 @@ export interface DownloadProps {
   of: 'reports' | 'pages' | 'links' | 'keywords/rankings' | 'portfolio';
   /** without it, of all projects */
   projectId?: string;
-  /** what chooses them; empty values choose nothing */
+  /** filters of the rows; empty values filter nothing */
   only?: Readonly<Record<string, string | null>>;
   size?: 'small' | '';
   format?: 'csv' | 'ndjson';
-  /** what is in it, where that is not what is shown */
+  /** name of its content, where that is not the list on the screen */
   noun?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** what is this close to the window will soon be in it */
+/** an element this close to the window will soon be in it */
 const MARGIN = '200px';
 
 /** Whether the element was in sight, or nearly: what costs a request is fetched then, and not with the screen. */

@@ -20,9 +20,9 @@ interface NothingListedProps extends Audited {
   stateOf(states: States): ListState;
   /** title where the list is empty because nothing is wrong */
   none: string;
-  /** what that means */
+  /** meaning of the state */
   children?: ComponentChildren;
-  /** what is known all the same */
+  /** results that are known all the same */
   known?: ComponentChildren;
 }
 
@@ -43,7 +43,7 @@ interface EmptyListProps {
   of: Audited;
   state: ListState;
   none: string;
-  /** where an empty list is neither good nor bad */
+  /** icon of an empty list that is neither good nor bad */
   icon?: IconName;
   children?: ComponentChildren;
   known?: ComponentChildren;

@@ -9,7 +9,7 @@ export const shownProject = signal<{ id: string; name: string } | null>(null);
 
 export interface PageHeaderProps {
   title: string;
-  /** where it belongs, as a link back */
+  /** the screen above it, as a link back */
   back?: { href: string; text: string };
   lead?: ComponentChildren;
   children?: ComponentChildren;
@@ -21,7 +21,7 @@ export function PageHeader({ title, back, lead, children }: PageHeaderProps) {
   const project = id !== undefined && place.value.path.startsWith(`/projects/${id}`) ? name : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // who comes back to a list goes on at the row that was opened
+    // a user who comes back to a list goes on at the row that was opened
     if (moved && entryState().followed === undefined) heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {

@@ -5,7 +5,7 @@ interface ShownOnceProps {
   title: string;
   about: string;
   secret: string;
-  /** what the button that copies it says */
+  /** label of the button that copies it */
   copy: string;
   onClose(): void;
 }

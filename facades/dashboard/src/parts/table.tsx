@@ -20,7 +20,7 @@ export interface Selection<Row> {
   /** by the key of each row */
   chosen: ReadonlySet<string>;
   onChange(chosen: ReadonlySet<string>): void;
-  /** what a row is called */
+  /** name of a row */
   nameOf(row: Row): string;
 }
 
@@ -32,7 +32,7 @@ export interface TableProps<Row> {
   tall?: boolean;
   sorted?: { by: string; descending: boolean; onSort(by: string): void };
   selection?: Selection<Row>;
-  /** what rows one after another have in common: each change of it begins a group with this heading */
+  /** the value that rows one after another have in common: each change of it begins a group with this heading */
   groupOf?: (row: Row) => string;
 }
 
@@ -71,7 +71,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
-  /** those that are selected together */
+  /** rows that are selected together */
   rows: readonly Row[];
   keyOf(row: Row): string;
   sorted: TableProps<Row>['sorted'];
@@ -152,10 +152,10 @@ export function Cells<Row>({ row, columns, keyOf, selection }: CellsProps<Row>) 
 
 export interface MoreProps {
   list: Pick<Listed<unknown, unknown>, 'items' | 'total' | 'more' | 'extending' | 'extendFailure'>;
-  /** what one of them is called, and several where that is more than an s */
+  /** name of one of them, and of several where that is more than an s */
   noun: string;
   many?: string;
-  /** what is in another list */
+  /** rows that are in another list */
   apart?: string | undefined;
 }
 

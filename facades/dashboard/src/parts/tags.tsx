@@ -7,7 +7,7 @@ import { toast } from './toast.tsx';
 
 export interface TagsProps {
   tags: readonly string[];
-  /** what has them, as a plural: `Projects` */
+  /** the tagged things, as a plural: `Projects` */
   nouns: string;
 }
 
@@ -30,7 +30,7 @@ export interface TagChanges {
 }
 
 interface EditTagsProps {
-  /** what has them: `3 projects` */
+  /** the tagged things with their number: `3 projects` */
   of: string;
   save(changes: TagChanges): Promise<unknown>;
   onClose(): void;

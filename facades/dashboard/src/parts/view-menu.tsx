@@ -23,7 +23,7 @@ interface ViewMenuProps {
   views: readonly View[];
   /** views that come with the product, under their heading */
   built?: { title: string; views: readonly View[] };
-  /** what a view has of the URL, in the order in which it is written */
+  /** parameters of the URL that a view keeps, in the order in which they are written */
   parts: readonly string[];
   /** name of the list without a view */
   all: string;

@@ -6,11 +6,11 @@ import { Cells, TableHead, type TableProps } from './table.tsx';
 
 export interface WindowedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'tall'> {
   list: Pick<RowWindow<unknown, Row>, 'total' | 'items' | 'rowAt' | 'show' | 'rowsFailure' | 'retryRows'>;
-  /** what a row is called */
+  /** name of a row */
   noun: string;
   /** height of a row in pixels; lower ones than the usual have one line */
   rowPx?: 36 | 40 | 52;
-  /** what rows one after another have in common: each begins with a heading */
+  /** headings of rows one after another that have something in common */
   groups?: readonly { title: string; rows: number }[] | undefined;
 }
 
@@ -35,7 +35,7 @@ export function WindowedTable<Row>({
 }: WindowedTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const { total, rowAt } = list;
-  // of the list the index of a row, else the title of a group
+  // the index of a row of the list, else the title of a group
   const lines = groups?.flatMap(({ title, rows: size }, at) => {
     const before = groups.slice(0, at).reduce((sum, group) => sum + group.rows, 0);
     return [title, ...Array.from({ length: size }, (_, index) => before + index)];

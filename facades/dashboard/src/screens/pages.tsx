@@ -129,7 +129,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const rules = useQuery(WebIssues, { projectId, auditId: audit.id }).data?.audit.issues ?? [];
   const bar = <FilterBar fields={fields} rules={[...new Set(rules.map(({ rule }) => rule))].sort()} plain={PLAIN} />;
   const exported = query.get('fields') ? exportedFields(names).join() : '';
-  // of what is not in the list any more nothing is done
+  // a page that is not in the list any more is not acted on
   useEffect(() => setChosen(new Map()), [audit.id, JSON.stringify(filter)]);
   const selected = [...chosen.values()];
   const table = {

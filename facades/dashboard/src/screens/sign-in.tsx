@@ -9,7 +9,7 @@ import { place } from '../router.ts';
 import { CodeForm } from './sign-in/code-form.tsx';
 import { IssuerSignIn, issuerFailure } from './sign-in/issuer.tsx';
 
-/** of the invitation link that was opened; the ways between the two screens need not carry it */
+/** token of the invitation link that was opened; links between the two screens need not have it */
 let opened = '';
 
 /** The token that follows the hash sign of an invitation link; it never leaves the browser but in the sign-up itself. */

@@ -22,7 +22,7 @@ interface Tool {
   name: string;
   title: string;
   about: string;
-  /** what may be pasted in place of an address */
+  /** content that may be pasted in place of an address */
   pasted?: { field: string; label: string };
   Result: ComponentType<{ of: never }>;
 }

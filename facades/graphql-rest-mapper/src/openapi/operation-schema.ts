@@ -18,11 +18,11 @@ import { atSite, type VariableSites, variableSites } from './variable-sites.js';
 
 export interface DescribedOperation {
   operation: Operation;
-  /** of an object with its variables; nothing else may be in it */
+  /** schema of an object with its variables; nothing else may be in it */
   variables: JsonSchema;
-  /** of its data */
+  /** schema of its data */
   data: JsonSchema;
-  /** where an object departs from the schema of its variables */
+  /** differences of an object from the schema of its variables */
   faults(variables: Readonly<Record<string, unknown>>): Detail[];
 }
 

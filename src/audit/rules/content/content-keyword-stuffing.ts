@@ -17,7 +17,7 @@ export default pageRule({
       'Only a reader can decide which mentions of the term are needed. In reference works a term that is the subject may stay.',
   },
   convention: true,
-  // of all warnings this one is the least certain
+  // this warning is the least certain of all
   weight: 0.05,
   on: 'html',
   wholePage: true,

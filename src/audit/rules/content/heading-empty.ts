@@ -14,7 +14,7 @@ export default pageRule({
   wholePage: true,
   perElement: true,
   check: (page) => {
-    // nobody hears what is hidden: a dialog has its heading ready for a script to fill in
+    // a hidden heading is read to no visitor: a dialog has its heading ready for a script to fill in
     const headings = page.html.headings.filter(({ hidden }) => !hidden);
     if (headings.length === 0) return notApplicable;
     const empty = headings.filter((heading) => heading.text === '');

@@ -16,7 +16,7 @@ export default crossPageRule({
   wholePage: true,
   check: (page, site) => {
     const alternates = offeredSet(page, site);
-    // of a page out of the index no version is offered; those that name it have a rule of their own
+    // a page out of the index is offered in no version; the pages that name it have a rule of their own
     if (alternates.length === 0 || page.noindex) return notApplicable;
     // a copy may carry the set of the page that it names as canonical
     if (alternates.some(({ url }) => url !== null && (url === page.url || url === page.canonical))) return pass;

@@ -16,7 +16,7 @@ export default crossPageRule({
   check: (page, site) => {
     if (isStartPage(page, site)) return notApplicable;
     const inlinks = site.inlinks(page.url);
-    // where a frame, a script or a link element leads here as well, the page hangs on more than that link
+    // if a frame, a script or a link element links here as well, the page hangs on more than that link
     if (inlinks.followed !== 1 || site.isLedTo(page.url)) return pass;
     const [target] = inlinks.sample;
     return finding({ message: 'Only one other page links to this page with a followed link.', target });

@@ -38,7 +38,7 @@ export default crossPageRule({
     (page, site) => {
       const strong = site.derive('link equity', (all) => topRank(all, share));
       if (strong.pages < FEWEST_PAGES || !strong.indexable) return notApplicable;
-      // of a shell nobody knows whether it is indexable
+      // a shell may be indexable or not: it is not known
       if (page.isUnrenderedShell) return notApplicable;
       const { facts, indexable, eligible, noindex } = page;
       // a PDF or another file is no page to index, but it is no sink either

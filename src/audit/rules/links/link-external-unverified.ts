@@ -21,7 +21,7 @@ export default crossPageRule({
   perElement: true,
   check: (page, site) => {
     const known = checkedLinks(page, site)
-      // what there was no time to ask failed in nothing
+      // a link that there was no time to check failed in nothing
       .with(({ error }) => error !== 'NOT_ASKED');
     if (known.isEmpty) return notApplicable;
     return finding(

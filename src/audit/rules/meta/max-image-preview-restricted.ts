@@ -20,7 +20,7 @@ export default pageRule({
     const settings = page.directives
       .filter(({ agent, value }) => (agent === 'robots' || agent === 'googlebot') && value.startsWith(NAME))
       .map(({ value }) => value.slice(NAME.length).trim());
-    // of several settings the most restrictive one is in force
+    // the most restrictive of several settings is in force
     if (settings.length > 0 && settings.every((setting) => setting === 'large')) return pass;
     const message =
       settings.length === 0

@@ -21,7 +21,7 @@ export default pageRule({
   perElement: true,
   check: (page) => {
     const images = page.html.images.filter(({ src }) => !isInline(src));
-    // of those without attributes the style sheets may keep the room
+    // images without attributes may have their room kept by stylesheets
     if (images.length === 0 || isGivenUp(page, 'sizedImages')) return notApplicable;
     return finding(
       images

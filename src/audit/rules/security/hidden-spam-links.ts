@@ -8,7 +8,7 @@ import { namesSpam } from '../../links/spam-terms.js';
 /** Fewer may be slips of an author. */
 const LEAST_LINKS = 3;
 const LEAST_SITES = 2;
-/** of links that a style has moved off the screen */
+/** links that a style has moved off the screen */
 const LEAST_AWAY = 5;
 const LEAST_AWAY_SITES = 4;
 
@@ -31,7 +31,7 @@ export default pageRule({
     const named = links.filter(({ text }) => namesSpam(text));
     if (named.length >= LEAST_LINKS && sitesOf(named) >= LEAST_SITES && !isAbout(page, named))
       return finding(named.map(evidenceOf));
-    // what was moved off the screen is for nobody but search engines, whatever it is about
+    // a link that was moved off the screen is for search engines alone, whatever it is about
     const away = links.filter(({ concealed, rel }) => concealed === 'AWAY' && !rel.includes('nofollow'));
     return away.length >= LEAST_AWAY && sitesOf(away) >= LEAST_AWAY_SITES ? finding(away.map(evidenceOf)) : pass;
   },

@@ -36,7 +36,7 @@ export default siteRule({
     const header = home.header('referrer-policy');
     const plain = (value: string) => value.trim().toLowerCase();
     const metas = home.meta('referrer').map((meta) => LEGACY.get(plain(meta.content)) ?? plain(meta.content));
-    // of several values the last one a browser knows counts (Referrer Policy §4.1, §8.1)
+    // the last of several values that a browser knows counts (Referrer Policy §4.1, §8.1)
     const policy = [...(header ?? '').split(',').map(plain), ...metas].findLast((value) => VALUES.has(value));
     if (policy === undefined)
       return finding({ message: 'The home page sets no valid Referrer-Policy.', target: home.url });

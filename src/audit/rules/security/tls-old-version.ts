@@ -12,7 +12,7 @@ export default siteRule({
   needs: ['RESPONSE'],
   check: (site) => {
     const { tls } = site.facts;
-    // where a server offers nothing newer no page was read: page-unreachable
+    // a server that offers nothing newer had no page read: page-unreachable
     if (!tls || tls.oldVersions === null) return notApplicable;
     if (tls.oldVersions.length === 0) return pass;
     const versions = tls.oldVersions.join(', ');

@@ -19,7 +19,7 @@ export default pageRule({
   wholePage: true,
   check: (page) => {
     const { html } = page;
-    // what a script will show is not known without rendering
+    // content that a script will show is not known without rendering
     if (html.spa && page.facts.rendered === null) return notApplicable;
     const judged = html.structuredData.filter((block) => block.unseen !== undefined);
     if (judged.length === 0) return notApplicable;

@@ -29,7 +29,7 @@ export const LOCAL_RESULTS: readonly RichResult[] = [
       'hiringOrganization',
       'hiringOrganization/name',
       'jobLocation|jobLocationType',
-      // of a job that is done from anywhere, the countries from which
+      // the countries of a job that is done from anywhere
       'jobLocation|applicantLocationRequirements',
       'jobLocation/address',
       'jobLocation/address/addressCountry',

@@ -43,7 +43,7 @@ export class Accessibility {
 
   listItem(element: CurrentElement, role: string): void {
     const tag = element.parent.tag.name;
-    // what has another role is no list item
+    // an element with another role is no list item
     if (tag === '' || (role !== '' && role !== 'listitem')) return;
     // A div may group the terms of a list, custom elements and templates are put into place by script.
     if (element.name === 'li' ? isList(element.parent) : isTermList(element, tag)) return;

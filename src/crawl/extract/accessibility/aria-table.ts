@@ -7,9 +7,9 @@ export const ARIA_ROLES: ReadonlySet<string> = new Set(
     'menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup ' +
     'rowheader scrollbar search searchbox separator slider spinbutton status strong subscript superscript switch tab table ' +
     'tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem ' +
-    // of the 1.3 draft, shipped by browsers
+    // roles of the 1.3 draft, shipped by browsers
     'comment image mark suggestion ' +
-    // of no specification, but read by VoiceOver and known to axe
+    // a role of no specification, but read by VoiceOver and known to axe
     'text ' +
     'graphics-document graphics-object graphics-symbol ' +
     'doc-abstract doc-acknowledgments doc-afterword doc-appendix doc-backlink doc-biblioentry doc-bibliography doc-biblioref ' +

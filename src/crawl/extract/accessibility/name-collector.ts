@@ -14,7 +14,7 @@ export interface CollectedName {
 
 /** Gathers the text of elements that need one (links, headings, labels …) while the tree is walked once. */
 export class NameCollector {
-  /** those of the open elements come first; what is behind them is left over and written over */
+  /** pieces of the open elements come first; those behind them are left over and written over */
   readonly #pieces: string[] = [];
   readonly #isAlt: boolean[] = [];
   #size = 0;

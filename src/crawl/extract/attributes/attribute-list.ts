@@ -13,7 +13,7 @@ export class AttributeList {
   count = 0;
   /** one of the attributes makes the element act when it is clicked */
   handler = false;
-  /** what elements of any kind and what links make of them, once somebody has asked */
+  /** attributes as elements of any kind and links read them, once they are needed */
   shared: SharedAttributes | null = null;
   link: LinkAttributes | null = null;
   /** as a foreign element has them */

@@ -43,13 +43,13 @@ export class SharedAttributes implements AttributeDefects {
   itemprop: string | null = null;
   typeof: string | null = null;
   property: string | null = null;
-  /** of RDFa: a term with its vocabulary, or any on an element that is no link */
+  /** RDFa: a term with its vocabulary, or any on an element that is no link */
   rel: string | null = null;
   rev: string | null = null;
   /** names that it states by itself: by aria-label, and by title */
   label = '';
   title = '';
-  /** what the class attribute says */
+  /** names in the class attribute */
   classes: ClassNames = NO_CLASS;
   invalidAria = NO_DEFECTS;
   positiveTabindex: string | null = null;

@@ -5,7 +5,7 @@ import type { Source } from '../tree/source.js';
 
 /** The class names of an attribute value; pages repeat few values many times. */
 export class ClassNames {
-  /** who wrote the page is in it */
+  /** the author of the page is in it */
   readonly byline: boolean;
   readonly boilerplate: boolean;
   /** code without a code element */
@@ -26,7 +26,7 @@ export class ClassNames {
     return this.#forScreenReaders;
   }
 
-  /** those that tell kinds of page apart */
+  /** names that distinguish kinds of pages */
   get template(): string {
     this.#template ??= templateClasses(this.value);
     return this.#template;

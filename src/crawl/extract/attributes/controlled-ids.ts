@@ -8,7 +8,7 @@ const BY_SELECTOR: ReadonlySet<string> = new Set([
   'href',
   'uk-toggle',
 ]);
-/** of one element; a longer value names no parts of the page */
+/** ids of one element; a longer value names no parts of the page */
 const MOST_IDS = 8;
 const LONGEST = 500;
 

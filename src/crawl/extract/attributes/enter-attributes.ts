@@ -37,7 +37,7 @@ export function enterAttributes(
   if (shared.ariaHidden || shared.inert) {
     // browsers ignore aria-hidden on html and body: it hides nothing from readers, and axe-core reports it
     const counter = shared.inert || !ROOTS.has(element.name) ? 'ariaHidden' : 'ariaHiddenRoots';
-    // what is inert, and what waits until it is opened or shown, is not in the tab order
+    // an inert element, or one that waits until it is opened or shown, is not in the tab order
     const apart =
       shared.inert || (shared.ariaHidden && ((waits && isUnrendered(shared)) || isClosedDialog(element, shared)));
     state[counter]++;

@@ -5,7 +5,7 @@ export interface DetectorParts {
   table: LanguageTable;
   /** letters that stand for the bytes of a text in the pieces of the table */
   dictionary: readonly string[];
-  /** what is no letter of any script */
+  /** characters that are no letters of any script */
   separators: RegExp;
   /** by language, what a text in it scores on average */
   averages: Readonly<Record<string, number>>;
@@ -13,7 +13,7 @@ export interface DetectorParts {
 
 export interface DetectedLanguage {
   code: string;
-  /** of the best and of the next, 0 to 1 */
+  /** scores of the best and of the next language, 0 to 1 */
   first: number;
   second: number;
   reliable: boolean;

@@ -28,7 +28,7 @@ export function styleLoads(css: string): StyleLoad[] {
 interface FontFace {
   /** the beginning of the declaration that is being read */
   declaration: string;
-  /** of the last `src` */
+  /** sources of the last `src` */
   sources: { address: string; format: string }[];
   isSource: boolean;
 }
@@ -59,7 +59,7 @@ class SheetReader {
     return this.#loads;
   }
 
-  /** what is between two tokens: in no string, comment or URL */
+  /** reads the text between two tokens: in no string, comment or URL */
   #pass(gap: string): void {
     if (!this.#sawRule) this.#sawRule = gap.includes('{');
     if (this.#font !== null) this.#passInFont(this.#font, gap);
@@ -134,7 +134,7 @@ class SheetReader {
 
   #keep(by: StyleLoad['by'], address: string, spare = false): void {
     const trimmed = address.trim();
-    // what comes as data or is in the document itself is there
+    // a source that is data or in the document itself is there
     if (trimmed === '' || trimmed.startsWith('#') || trimmed.length > CAPS.url || /^data:/i.test(trimmed)) return;
     if (this.#loads.length < MOST) this.#loads.push({ by, address: trimmed, spare });
   }

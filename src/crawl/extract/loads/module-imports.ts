@@ -1,7 +1,7 @@
 /** kept of one module */
 const MOST = 300;
 
-/** what may stand before and between declarations: white space, comments, directives */
+/** text between declarations: white space, comments, directives */
 const BETWEEN = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|;|(["'])use \w{1,20}\1)*/y;
 const DECLARATION =
   /(?:import(?:\s{0,9}[\w$*{][\w$*{},\s]{0,5000}?\s{0,9}from)?|export\s{0,9}(?:\*(?:\s{1,9}as\s{1,9}[\w$]{1,99})?|\{[\w$,\s]{0,5000}?\})\s{0,9}from)\s{0,9}(["'])([^"'\\\n]{1,2048})\1(?:\s{0,9}(?:with|assert)\s{0,9}\{[^}]{0,200}\})?/y;

@@ -7,9 +7,9 @@ import { OpenStack } from './open-stack.js';
 /** The elements that are open, and the walk that each is reported to as it opens and ends. */
 export class Construction {
   readonly stack: OpenStack;
-  /** of the tag that was just read */
+  /** attributes of the tag that was just read */
   attributes: AttributeList = NO_ATTRIBUTES;
-  /** of the raw text element that is about to open */
+  /** content of the raw text element that is about to open */
   content = '';
 
   constructor(readonly walk: Walk) {

@@ -14,7 +14,7 @@ import { IS, TAG_TABLE, tagNamed } from './tag-table.js';
 
 export interface QuickParse {
   quirks: HtmlFacts['quirks'];
-  /** what only the reference parser is sure about: the walk is then of no use. Counted by the benchmark */
+  /** construct that only the reference parser reads with certainty: the walk is then of no use. Counted by the benchmark */
   unsure: string | null;
   cut: CutReason | null;
 }
@@ -59,7 +59,7 @@ class Scan {
   #at = 0;
   /** the line feed right behind `<pre>` or `<textarea>` does not count */
   #dropLineFeed = false;
-  /** of the tag that was just read */
+  /** the tag that was just read */
   #tag: Tag = tagNamed('');
 
   constructor(source: Source, walk: Walk) {

@@ -32,7 +32,7 @@ export class TagCache {
   /** hashes of tags that were read, and how often */
   readonly #read = new Int32Array(2 << PLACE_BITS);
   readonly #times = new Uint8Array(2 << PLACE_BITS);
-  /** of the tag that was looked for last */
+  /** hash of the tag that was looked for last */
   #hash = 0;
 
   find(view: DataView, start: number, end: number): StartTag | undefined {

@@ -127,7 +127,7 @@ export class Microdata {
   }
 
   #enterPart(parts: Map<string, Part>, id: string): (() => void) | null {
-    // of elements with the same id the first is meant
+    // the first of elements with the same id is meant
     if (parts.has(id) || parts.size >= CAPS.ids || this.#open.length >= MAX_OPEN) return null;
     const part: Part = { properties: [] };
     parts.set(id, part);

@@ -81,7 +81,7 @@ function isBroken(text: string, at: number, code: number): boolean {
   return false;
 }
 
-/** what stands before a space, and before no letter in capitals */
+/** characters before a space, and before no letter in capitals */
 const ENDS_SO = /[\p{Ll}\d.,;:!?)%]/u;
 
 const QUOTE = /["'“”„«»‘’‚]/;

@@ -20,12 +20,12 @@ const TERMS = new TermTable();
 export class WordCount {
   words = 0;
   mainWords = 0;
-  /** of the main content, code and names of code left out: a signature is no sentence, and its names have ten syllables */
+  /** words of the main content, code and names of code left out: a signature is no sentence, and its names have ten syllables */
   proseWords = 0;
   syllables = 0;
-  /** of the words of the main content, in their order */
+  /** sketch of the words of the main content, in their order */
   readonly sketch = new ShingleSketch();
-  /** of the same words, numbers left out */
+  /** sample of the same words, numbers left out */
   readonly phrases = new PhraseSample();
   readonly terms = TERMS;
   readonly #text: TextUnits;

@@ -59,9 +59,9 @@ const UNITS = { text: new TextUnits(), prose: new TextUnits() };
 
 export class BlockCollector {
   readonly blocks: Block[] = [];
-  /** of all blocks, with a line feed between two */
+  /** text of all blocks, with a line feed between two */
   readonly units = UNITS.text;
-  /** of the blocks so far that not every page has */
+  /** characters of the blocks so far that not every page has */
   contentChars = 0;
   readonly #prose = UNITS.prose;
   #start = 0;

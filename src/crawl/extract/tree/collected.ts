@@ -48,7 +48,7 @@ export interface FrameDocument extends Position {
 
 export class Embeds {
   readonly frames: HtmlFacts['frames'] = [];
-  /** of frames */
+  /** documents of frames */
   readonly documents: FrameDocument[] = [];
   readonly media: HtmlFacts['media'] = [];
   /** the `video` or `audio` that the walk is in */
@@ -71,7 +71,7 @@ export class Forms {
 
 export class Ids {
   readonly known = new Set<string>();
-  /** of shadow trees, each with its own */
+  /** ids of shadow trees, each with its own */
   readonly inShadow = new Set<string>();
   readonly duplicates = new Map<string, number>();
   /** the duplicates have a cap */
@@ -89,7 +89,7 @@ export class Sight {
   folded = 0;
   /** hidden by being moved away alone: screen readers read it */
   offScreen = 0;
-  /** what the closest elements that speak of them say */
+  /** values of the closest elements that set them */
   readonly inherited: Record<'visibility' | 'fontSize' | 'color', OutOfSight | null> = {
     visibility: null,
     fontSize: null,
@@ -111,7 +111,7 @@ export class Sight {
 export class Snippets {
   /** elements with `data-nosnippet` that the walk is in */
   open = 0;
-  /** where their text begins and ends */
+  /** start and end of their texts */
   readonly ranges: [start: number, end: number][] = [];
   /** the attribute on elements that search engines do not read it of */
   readonly ignored: Defects = { count: 0, samples: [] };

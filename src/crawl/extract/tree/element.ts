@@ -29,7 +29,7 @@ export class OpenElement {
   otherContent = 0;
   codeContent = 0;
   emptyImages = 0;
-  /** what a dl holds so far */
+  /** terms of the open dl */
   terms: TermList | null = null;
 }
 

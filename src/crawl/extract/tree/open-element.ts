@@ -104,7 +104,7 @@ function openOpaque(state: State, element: CurrentElement, shared: SharedAttribu
 }
 
 function noteFocusable(state: State, element: CurrentElement): void {
-  // what is only moved off the screen is reached by the keyboard
+  // an element that is only moved off the screen is reached by the keyboard
   if (state.sight.hidden <= state.sight.offScreen && state.unfocusable === 0) state.accessibility.inAriaHidden(element);
 }
 

@@ -37,7 +37,7 @@ export class State {
   readonly loads = new Map<string, LoadFacts>();
   readonly cssImages: string[] = [];
   readonly dates: string[] = [];
-  /** what can only be decided once every id of the document is known */
+  /** decisions that need every id of the document */
   readonly later: (() => void)[] = [];
   /** only where elements of the document are named by others */
   readonly texts: TextsById | null;
@@ -52,9 +52,9 @@ export class State {
   /** shadow trees so far, and the one that the current element belongs to: 0 is the document */
   trees = 0;
   tree = 0;
-  /** what a link may show beside images without an alternative text */
+  /** content that a link may show beside images without an alternative text */
   otherContent = 0;
-  /** of it, text in code inside of names */
+  /** characters of it in code inside of names */
   codeContent = 0;
 
   // The position of the walk: numbers of open ancestors of a kind.

@@ -115,7 +115,7 @@ export function referenceTree(source: string, positions: boolean): Tree {
     head: parser.head(),
     base: parser.base,
     cut: parser.cut,
-    // of a page that was cut nobody knows what stays open
+    // open elements of a page that was cut are not known
     faults: parser.cut === null ? parser.faults.result() : undefined,
   };
 }

@@ -33,7 +33,7 @@ export class Walk {
 
   leave(): void {
     const frame = this.#frames[this.#depth--] as OpenElement;
-    // what the head and the list of a select hold takes no part in the layout
+    // children of the head and of a select take no part in the layout
     if (frame.children > this.state.maxChildren && this.state.silent === 0) this.state.maxChildren = frame.children;
     leaveElement(this.state, frame);
   }

@@ -11,7 +11,7 @@ interface XmlTree {
   document: DefaultTreeAdapterTypes.Document;
   /** `href` of the first base element that has one */
   base: string | null;
-  /** what made the parser stop; the tree holds what comes before it */
+  /** error that made the parser stop; the tree holds the part before it */
   error: XmlError | null;
   cut: CutReason | null;
 }
@@ -67,7 +67,7 @@ class XmlTreeBuilder {
       for (const prefix of this.#declared.pop() ?? []) this.#namespaces.get(prefix)?.pop();
     });
     parser.on('error', ({ message }) => {
-      // what a document declares in ways that are not read here may be what is missing
+      // declarations of a document that are not read here may hold the missing part
       if (!this.#unsure || !message.includes('undefined entity')) this.#stop(message.replace(/^\d+:\d+: /, ''));
     });
   }

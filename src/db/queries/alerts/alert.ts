@@ -98,7 +98,7 @@ export async function insertAlert(
     message: string;
     data: unknown;
     at: Date;
-    /** of the incident: it goes for what is added as well */
+    /** acknowledgement of the incident: it goes for added alerts as well */
     acknowledged: { at: Date; by: string | null } | null;
   },
 ): Promise<void> {

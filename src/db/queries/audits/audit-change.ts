@@ -31,7 +31,7 @@ export interface ChangedIssue {
   rule: string;
   severity: Severity;
   pages: number;
-  /** of a rule that only its project has */
+  /** title of a rule that only its project has */
   title: string | null;
 }
 

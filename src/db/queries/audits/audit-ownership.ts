@@ -27,7 +27,7 @@ export interface TakenAudit {
   created_at: string;
   /** null for the rule set as it is */
   profile: StoredProfile | null;
-  /** nobody has given the scheme of its project, and nothing of its site is stored */
+  /** the scheme of its project was given by no user, and nothing of its site is stored */
   guessed: boolean;
   /** request headers of the project, sealed */
   headers: string | null;
@@ -93,7 +93,7 @@ export const takeRequestedRejudge = planned<[id: string], TakenAudit>(
       returning ${COLUMNS}`,
 );
 
-/** Whatever its status is by now, what its worker has is kept until it ends or another one takes it. */
+/** The worker of an audit keeps its lease, whatever the status, until it ends or another one takes it. */
 export async function beatOpen(client: Client, { id, fence }: Fenced): Promise<boolean> {
   const { rowCount } = await client.query(
     `update audit set heartbeat_at = now() where id = $1 and fence = $2 and status in ${NOT_ENDED}`,

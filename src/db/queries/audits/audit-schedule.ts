@@ -48,7 +48,7 @@ export interface DueSchedule extends ScheduleTiming {
   organizationId: string;
   plan: PlanName;
   url: string;
-  /** of the project; the schedule may have another */
+  /** time zone of the project; the schedule may have another */
   zone: string;
   settings: StoredCrawlSettings | null;
   ownership: ProvenHost | null;

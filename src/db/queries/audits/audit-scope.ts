@@ -26,7 +26,7 @@ export interface EarlierScope {
   created_at: Date;
   score: ScoreResult;
   scope: StoredScope;
-  /** of the audit itself */
+  /** scope of the audit itself */
   own: StoredScope;
 }
 

@@ -134,7 +134,7 @@ export async function insertHistory(
 /** The lines that hold the findings of an audit. Named one by one, findings of a line are read by their index. */
 export interface JudgedLines {
   lines: readonly string[];
-  /** of each line */
+  /** rule of each line */
   rules: readonly string[];
   judgement: number;
 }

@@ -140,7 +140,7 @@ type NewFinding = readonly [
   failing: number,
   applicable: number,
   evidence: Uint8Array | null,
-  /** of evidence that other findings of the line have too */
+  /** hash of evidence that other findings of the line have too */
   evidenceHash: Uint8Array | null,
   fingerprint: Buffer,
   mark: Buffer,

@@ -58,7 +58,7 @@ interface NewIssue extends IssueKey {
   firstSeenAt: Date;
   followsFrom: string | null;
   texts: RuleTexts | null;
-  /** of its findings */
+  /** line of its findings */
   line: string;
   /** findings of the line */
   rows: number;

@@ -5,7 +5,7 @@ import { FINDING_MARKS, lowerPageFields, weightOf } from '../pages/page-field.js
 import { OF_ISSUE } from './finding.js';
 
 interface VerifiedFinding {
-  /** of the issue */
+  /** id of the issue */
   id: string;
   severity: Severity;
   /** pages that the issue still has */

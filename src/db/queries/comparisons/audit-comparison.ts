@@ -10,9 +10,9 @@ export const KEPT = { rules: 'RULES-2', pages: 'PAGES-2', scores: 'SCORES-1', su
 export type KeptPart = (typeof KEPT)[keyof typeof KEPT];
 
 export interface Keeping {
-  /** of the findings of both audits, as they were before anything was made of them */
+  /** versions of the findings of both audits, as they were before the comparison was made */
   versions: { base: number; head: number };
-  /** what is kept of these versions */
+  /** results that are kept of these versions */
   results: Partial<Record<KeptPart, unknown>>;
 }
 

@@ -17,14 +17,14 @@ export type Change = (typeof CHANGES)[number];
 export interface StoredSide {
   /** index of the pair, from 1 */
   at: number;
-  /** of the newer audit */
+  /** the finding is of the newer audit */
   now: boolean;
   id: string;
   rule: string;
   severity: Severity;
   category: string;
   affectedPages: number;
-  /** of a rule that only its project has */
+  /** bit of a rule that only its project has */
   ownBit: number | null;
 }
 

@@ -4,9 +4,9 @@ export interface CompetitorStanding {
   engine: string;
   /** keywords of the engine whose results are known */
   keywords: number;
-  /** of the attention that the project and all its competitors get together; null where nobody's pages could be seen */
+  /** share of the attention that the project and all its competitors get together; null if no pages could be seen */
   shareOfVoice: number | null;
-  /** what the project itself gets of it */
+  /** the project's own share */
   ownShareOfVoice: number;
   averagePosition: number | null;
   keywordsRanked: number;

@@ -135,7 +135,7 @@ export interface AppliedSuggestion {
   id: string;
   rule: string;
   url: string;
-  /** of the rule that found the issue; null where its rule set was not kept */
+  /** digest of the rule that found the issue; null where its rule set was not kept */
   digest: string | null;
 }
 
@@ -153,9 +153,9 @@ export const appliedSuggestions = planned<[projectId: string, auditId: string, b
 /** How an audit looked at the page of a suggestion. */
 interface PageLook {
   id: string;
-  /** of the finding in the history of the project */
+  /** fingerprint of the finding in the history of the project */
   fingerprint: Buffer;
-  /** of the URL */
+  /** hash of the URL */
   hash: Buffer;
   /** the pages that the rule looks at, as bits of `page_metrics.page_sets`; 0 for a rule about the site */
   bits: number;

@@ -2,7 +2,7 @@ import { type Client, planned } from '../../query.js';
 
 /** Somebody who belongs to the organization. */
 export interface MemberRow {
-  /** of the user */
+  /** id of the user */
   id: string;
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export interface Assignment {
 }
 
 const MEMBER = `json_build_object('id', u.id, 'name', u.name, 'email', u.email)`;
-/** whoever has left the organization works on nothing of it */
+/** a user who has left the organization is assigned to nothing */
 const OF_MEMBER = `join member m on m."userId" = g.assignee_id and m."organizationId" = g.organization_id
      join "user" u on u.id = g.assignee_id`;
 

@@ -6,9 +6,9 @@ export interface IssueCommentRow {
   projectId: string;
   rule: string;
   text: string;
-  /** of the user; null where an API key wrote it, or the user is gone */
+  /** id of the user; null where an API key wrote it, or the user is gone */
   authorId: string | null;
-  /** of the user or the key; null where they are gone */
+  /** name of the user or the key; null where they are gone */
   authorName: string | null;
   createdAt: Date;
   editedAt: Date | null;

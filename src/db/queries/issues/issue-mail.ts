@@ -32,7 +32,7 @@ export const concernedBy = planned<[projectId: string, rule: string, organizatio
 
 export interface GatheredMail {
   id: string;
-  /** of the setting, where the user has none yet */
+  /** id of the setting, where the user has none yet */
   settingId: string;
   organizationId: string;
   projectId: string;

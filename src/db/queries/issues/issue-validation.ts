@@ -126,7 +126,7 @@ export interface EndedValidation {
   failing: number;
   inconclusive: number;
   rule: string;
-  /** of a rule of the project's own */
+  /** texts of a rule of the project's own */
   texts: Issue['texts'];
   organizationId: string;
   projectId: string;

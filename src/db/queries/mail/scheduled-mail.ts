@@ -11,7 +11,7 @@ export interface NewMail {
   projectId: string | null;
   userId: string;
   kind: string;
-  /** what it is made by: a subscription, a schedule */
+  /** origin of the mail: a subscription, a schedule */
   sourceId: string;
   data: object;
   at: Date;
@@ -36,7 +36,7 @@ export interface ClaimedMail {
   data: unknown;
   attempts: number;
   createdAt: Date;
-  /** of the user, while they are a member and see the project; null afterwards */
+  /** address of the user, while they are a member and see the project; null afterwards */
   email: string | null;
   /** clients that the member is limited to; null: the whole organization */
   clientIds: string[] | null;

@@ -76,9 +76,9 @@ export interface DueSummary {
   frequency: DigestFrequency;
   skipUnchanged: boolean;
   timeZone: string;
-  /** where the last one ended */
+  /** end of the last period */
   lastAt: Date | null;
-  /** where this one ends: what is stored until then is committed */
+  /** end of this period: rows that are stored until then are committed */
   until: Date;
   /** still a member */
   isMember: boolean;

@@ -47,7 +47,7 @@ export const membershipsOfEmail = planned<[email: string], { organizationId: str
 
 /** The access of a member. */
 export interface MemberAccessRow {
-  /** of the user */
+  /** id of the user */
   id: string;
   name: string;
   email: string;

@@ -28,7 +28,7 @@ const USE: Record<CountedQuota, string> = {
   auditsAtOnce: `select count(*)::int as used from audit where organization_id = $1 and status = 'RUNNING'`,
   keywords: 'select count(*)::int as used from keyword where organization_id = $1',
   competitorsPerProject: 'select count(*)::int as used from competitor where organization_id = $1 and project_id = $2',
-  // what a model was requested counts before it is there, or many requests at once would pass together
+  // requests to a model count before their results are there, or many at once would pass together
   fixesPerMonth: `select ((select count(*) from fix_suggestion s where s.organization_id = o.id and ${STILL_COUNTS.fixesPerMonth('s.created_at')})
                + (select count(*) from model_request r where r.organization_id = o.id and r.status = 'WAITING')
                + ${ofDeleted('fixesPerMonth')})::int as used from organization o where o.id = $1`,

@@ -22,7 +22,7 @@ export const earlierIndexable = planned<
 
 export interface PreviousPage {
   facts: Uint8Array;
-  /** what was worked out of them, where that is kept */
+  /** results that were worked out of them, where they are kept */
   evaluation: Uint8Array | null;
 }
 

@@ -97,7 +97,7 @@ export class PageFieldQuery {
     { scale = 1 }: FieldColumn,
   ) {
     const scaled = values.map((value) => Number(value) * scale);
-    // what has decimals is stored rounded
+    // a field with decimals is stored rounded
     if (operator === 'EQ' || operator === 'IN') return `${sql} = any(${this.bind(scaled.map(Math.round))}::bigint[])`;
     return `${sql} ${SIGNS[operator] ?? '='} ${this.bind(scaled[0])}::float8`;
   }

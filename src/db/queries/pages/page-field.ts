@@ -25,7 +25,7 @@ export const PAGE_NUMBER = 'number';
 /** Halves of a mark of all findings of a page (`page-marks.ts`): null where one was seen mended, and no field that is shown. */
 export const FINDING_MARKS = ['findingsLow', 'findingsHigh'] as const;
 export type FindingMark = (typeof FINDING_MARKS)[number];
-/** what stands between and around the items of a list */
+/** separator between and around the items of a list */
 export const ITEM = '|';
 export const isText = ({ type }: FieldColumn): boolean => type === 'TEXT' || type === 'CHOICE' || type === 'LIST';
 

@@ -88,7 +88,7 @@ export const urlsOfPages = planned<[auditId: string, pages: readonly number[]], 
 export interface PageListing {
   filter: PageFilter;
   sort: PageOrder;
-  /** what the last page before is sorted by, and its number */
+  /** sort key and number of the last row of the page before */
   cursor: readonly [key: string | number, number: number] | null;
   limit: number;
   skip: number;

@@ -12,7 +12,7 @@ export interface StoredTemplateIssue {
   severity: Severity;
   pages: number;
   points: number;
-  /** of the first pages with the issue */
+  /** URLs of the first pages with the issue */
   sampleUrls: string[];
   element: {
     message: string;

@@ -34,7 +34,7 @@ export interface ChangeCause {
   kind: string;
   /** rule id, or name of a metric */
   rule: string | null;
-  /** of a rule that only its project has */
+  /** title of a rule that only its project has */
   ownTitle: string | null;
   severity: Severity | null;
   /** null where pages that entered or left moved the line too */
@@ -66,7 +66,7 @@ export interface ProjectTableRow {
   /** member who looks after the client */
   owner: { id: string; name: string } | null;
   createdAt: Date;
-  /** of the newest completed audit */
+  /** id of the newest completed audit */
   auditId: string | null;
   /** completed audit before it */
   previousAuditId: string | null;
@@ -86,13 +86,13 @@ export interface ProjectTableRow {
   alerts: number;
   lastAuditAt: Date | null;
   nextAuditAt: Date | null;
-  /** of the newest audit, whatever became of it */
+  /** status of the newest audit, of whatever kind */
   status: string | null;
   latestAuditId: string | null;
   latestAuditAt: Date | null;
   /** why the newest audit failed */
   failure: string | null;
-  /** what the list is ordered by */
+  /** texts that the list is ordered by */
   groupText: string;
   sortNumber: number;
   sortText: string;
@@ -238,7 +238,7 @@ export interface ProjectTableSummary {
   failed: number;
   running: number;
   notScheduled: number;
-  /** of the chosen state, as the grouped table lists them */
+  /** clients of the projects of the chosen state, as the grouped table lists them */
   clients: { client: Pick<Client, 'id' | 'name' | 'color'> | null; projects: number }[];
 }
 

@@ -14,7 +14,7 @@ export interface MeanPosition {
   impressions: number;
 }
 
-/** those with most impressions; the rest stays in the database */
+/** queries with most impressions; the rest stays in the database */
 const MOST_LISTED = 5_000;
 
 /** The positions of queries, those seen most often first. */

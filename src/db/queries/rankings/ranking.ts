@@ -6,7 +6,7 @@ import { planned } from '../../query.js';
 import type { RankingPoint } from './keyword.js';
 
 export interface FirstPage {
-  /** of the keyword */
+  /** id of the keyword */
   id: string;
   features: RankedFeature[];
   /** null where the sources of the AI overview are not known */
@@ -75,7 +75,7 @@ export interface StoredResult {
   position: number;
   url: string;
   title: string;
-  /** of the site of the project */
+  /** the result is on the site of the project */
   own?: boolean;
 }
 
@@ -130,11 +130,11 @@ export interface RankCheck {
   rankAbsolute: number | null;
   /** further pages of the same site, or of the same address: they compete with each other */
   otherUrls: { url: string; position: number | null }[];
-  /** of the first page of results; null when the provider did not report it */
+  /** features of the first page of results; null when the provider did not report it */
   features: RankedFeature[] | null;
   /** pages that its AI overview cites; null when the provider did not report them */
   citations: Citation[] | null;
-  /** of another provider, where the result was in doubt */
+  /** result of another provider, where the first was in doubt */
   secondOpinion: SecondOpinion | null;
   costUsd: number;
 }

@@ -11,7 +11,7 @@ export interface StoredSearchConsole {
   connectedAt: Date;
   dueAt: Date;
   importedAt: Date | null;
-  /** of the last import that succeeded */
+  /** rows of the last import that succeeded */
   rows: number | null;
   /** why the last one did not */
   problem: string | null;

@@ -13,9 +13,9 @@ export interface SearchPerformance {
   pages: number;
   /** BY_QUERY: sums of rows with queries, of an import from the command line */
   aggregation: 'BY_PROPERTY' | 'BY_PAGE' | 'BY_QUERY';
-  /** of no page in the list of pages */
+  /** clicks of no page in the list of pages */
   unattributedClicks: number;
-  /** of no query: anonymized, or cut off by the row limit */
+  /** clicks of no query: anonymized, or cut off by the row limit */
   anonymizedClicks: number;
   /** against the 28 days before; null where not all of them are imported */
   clicksChange: number | null;

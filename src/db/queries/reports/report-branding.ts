@@ -4,7 +4,7 @@ import { planned } from '../../query.js';
 export interface ReportBrandingRow {
   company: string;
   color: string | null;
-  /** of reports whose client has none */
+  /** language of reports whose client has none */
   language: string;
   logo: Buffer | null;
   logoType: 'image/png' | 'image/jpeg' | null;

@@ -67,7 +67,7 @@ export async function deleteGoogleAccount(client: Client, organizationId: string
   return (rowCount ?? 0) > 0;
 }
 
-/** of one organization: whoever starts more has given up the first */
+/** sign-ins of one organization: a user who starts more has abandoned the first */
 const OPEN_SIGN_INS = 20;
 
 /** Keeps the newest ones of the organization that have not expired. */

@@ -139,7 +139,7 @@ export async function takeUrls(
 }
 
 export type Answered = Pick<IndexNowSubmission, 'state' | 'dueAt' | 'failures' | 'lastPage' | 'urls' | 'message'> & {
-  /** of the last response; null: as it was */
+  /** status of the last response; null: as it was */
   status: number | null;
 };
 

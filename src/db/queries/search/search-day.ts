@@ -15,7 +15,7 @@ export interface SearchColumns {
 export interface SearchDay {
   projectId: string;
   type: SearchType;
-  /** of Pacific Time */
+  /** day of Pacific Time */
   day: string;
   isFinal: boolean;
   aggregation: 'BY_PROPERTY' | 'BY_PAGE';
@@ -46,9 +46,9 @@ export interface SearchTotal {
   impressions: number;
   /** null without impressions */
   position: number | null;
-  /** of no page in the series of pages */
+  /** clicks of no page in the series of pages */
   unattributedClicks: number;
-  /** of no query: anonymized, or cut off by the row limit; 0 for kinds of search without queries */
+  /** clicks of no query: anonymized, or cut off by the row limit; 0 for kinds of search without queries */
   anonymizedClicks: number;
 }
 
@@ -258,7 +258,7 @@ async function lockTexts(client: Client, projectId: string): Promise<void> {
 
 /** Totals of a country and device. */
 export interface PlaceTotal {
-  /** of `serp/search-console/place.ts` */
+  /** number by `serp/search-console/place.ts` */
   place: number;
   clicks: number;
   impressions: number;

@@ -10,7 +10,7 @@ export interface VitalsPoint {
   source: 'FIELD' | 'LAB';
   formFactor: FormFactor | 'ALL';
   url: string;
-  /** what the values speak of: the page, or all pages of its origin where the service does not know the page */
+  /** subject of the values: the page, or all pages of its origin where the service does not know the page */
   scope: 'URL' | 'ORIGIN';
   lcp: number | null;
   inp: number | null;

@@ -12,16 +12,16 @@ export interface WatchState {
   noindex?: boolean;
   canonical?: string | null;
   title?: string | null;
-  /** of the main content of a page, of a file as it is */
+  /** hash of the main content of a page, of a file as it is */
   contentHash?: string | null;
-  /** of the main content */
+  /** words of the main content */
   words?: number;
   /** crawlers that robots.txt does not let fetch it */
   blockedFor?: string[];
   certificateValidTo?: string | null;
-  /** of a robots.txt */
+  /** verdict of a robots.txt */
   verdict?: RobotsFetch['verdict'];
-  /** of a sitemap */
+  /** entries of a sitemap */
   entries?: number;
 }
 

@@ -136,9 +136,9 @@ export interface Sending {
   former_attempts: number;
   kind: EndpointKind;
   url: string;
-  /** of an e-mail: those who do not have it yet; null: all of the channel's */
+  /** recipients of an e-mail who do not have it yet; null: all of the channel's */
   recipients_left: string[] | null;
-  /** of a channel, encrypted */
+  /** encrypted target of a channel */
   target: string | null;
   /** its name */
   description: string;

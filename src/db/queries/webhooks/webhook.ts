@@ -24,7 +24,7 @@ export const webhooksOf = planned<[organizationId: string], Webhook>(
 
 interface Listener {
   id: string;
-  /** of the project */
+  /** name of the project */
   name: string;
   url: string;
 }

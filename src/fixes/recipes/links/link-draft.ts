@@ -15,7 +15,7 @@ interface Change {
 const shown = (anchor: AnchorFacts, set: AnchorSet = {}): string => {
   const rel = set.rel ?? anchor.rel;
   const text = set.text ?? anchor.text;
-  // what is no plain text, a picture say, stays in the link as it is
+  // a link without plain text, a picture say, keeps its content
   const isText = set.name === undefined ? anchor.nameFrom === 'TEXT' || set.text !== undefined : set.name !== 'ARIA';
   return element('a', isText ? text : '…', {
     href: set.href ?? anchor.href,

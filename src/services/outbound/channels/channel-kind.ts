@@ -13,9 +13,9 @@ export interface ChannelTarget {
 
 /** Everything about one kind of channel. `Secret` is stored encrypted and never shown. */
 export interface ChannelKind<Secret> {
-  /** of the service, and of a channel that has none of its own */
+  /** name of the service, and of a channel that has none of its own */
   name: string;
-  /** what is to be stored of the target, and what may be shown of it */
+  /** the target as it is stored, and the part of it that may be shown */
   read(
     given: ChannelTarget,
     context: Pick<Context, 'settings'>,
@@ -26,11 +26,11 @@ export interface ChannelKind<Secret> {
 export interface Place<Secret> {
   secret: Secret;
   organizationId: string;
-  /** of the event; null: it concerns the organization */
+  /** project of the event; null: it concerns the organization */
   projectId: string | null;
   /** recipients whom an earlier attempt did not reach; null: all */
   left: readonly string[] | null;
-  /** of the event: every attempt has the same */
+  /** id of the event: every attempt has the same */
   eventId: string;
 }
 

@@ -5,17 +5,17 @@ import type { Context } from '../../context.js';
 
 /** The key of a project, and where its site has to have it. */
 export interface IndexNowKey {
-  /** of the site, which all submitted URLs are of */
+  /** host of the site, which all submitted URLs are of */
   host: string;
   key: string;
   url: string;
 }
 
-/** of 8 to 128 that the protocol allows */
+/** length between the 8 and 128 that the protocol allows */
 const KEY_LENGTH = 32;
 /** a key is shorter by far: whatever has more is something else */
 const FILE_BYTES = 1_024;
-/** whoever asks waits for it */
+/** time that the user who requested it waits at most */
 const FETCH_MS = 7_000;
 const MAX_REDIRECTS = 3;
 

@@ -3,9 +3,9 @@ import type { IndexNowKey } from './key-file.js';
 
 /** shared by the search engines that take part */
 const ORIGIN = 'https://api.indexnow.org';
-/** of one request, by the protocol */
+/** URLs of one request, by the protocol */
 export const MOST_URLS = 10_000;
-/** of the text of one request: long URLs are submitted in more of them */
+/** bytes of the text of one request: long URLs are submitted in more of them */
 export const MOST_BYTES = 4 * 1024 ** 2;
 
 const REQUEST_MS = 30_000;

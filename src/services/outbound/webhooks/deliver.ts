@@ -56,7 +56,7 @@ function overlapping({ secret_version, former_secret_until, earlier_secrets_unti
 
 async function settle(context: Context, client: PoolClient, sending: Sending, outcome: DeliveryOutcome): Promise<void> {
   const now = context.clock.now();
-  // of recipients who refuse for good nobody else has to wait, and no attempt changes it
+  // recipients who refuse for good keep nobody else waiting, and no attempt changes it
   const arrived = outcome.error === null || outcome.partly === 'FOR_GOOD';
   const isTest = sending.project_id === null;
   const waitMs =
@@ -76,7 +76,7 @@ async function settle(context: Context, client: PoolClient, sending: Sending, ou
   if (!isOurs) return;
   if (arrived || outcome.partly) await clearFailures(client, sending.webhook_id);
   else if (outcome.error === 'GONE') await disable(context, client, sending, 'GONE', now);
-  // of a key that is missing here the receiver knows nothing
+  // a key that is missing here is unknown to the receiver
   else if (!isTest && outcome.error !== 'SECRET_UNREADABLE') await noteFailure(context, client, sending, outcome, now);
 }
 

@@ -17,7 +17,7 @@ export type PayloadType =
   | 'webhook.test'
   | 'channel.test';
 
-/** of `data`: a change that is no mere addition gets the next number */
+/** version of `data`: a change that is no mere addition gets the next number */
 const PAYLOAD_VERSION = 1;
 /** addresses and terms are shorter where they come in; this bounds a payload whatever they were */
 const MAX_TEXT = 2_048;

@@ -5,7 +5,7 @@ import { retryAfter } from './retry.js';
 
 /** The outcome of one attempt. */
 export interface DeliveryOutcome {
-  /** of HTTP or SMTP */
+  /** status of HTTP or SMTP */
   status: number | null;
   /** null: it arrived */
   error: string | null;
@@ -34,7 +34,7 @@ interface Posted {
   url: string;
   body: string;
   headers?: Record<string, string>;
-  /** what the text of a response changes of the outcome */
+  /** changes of the outcome by the text of a response */
   read?: (status: number, text: string) => Partial<DeliveryOutcome>;
 }
 

@@ -5,9 +5,9 @@ const HOUR = 60 * MINUTE;
 const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 10 * HOUR] as const;
 
 export const MAX_ATTEMPTS = WAITS.length + 1;
-/** what failed together is not to come back together */
+/** share by which deliveries that failed together are spread */
 const JITTER = 0.1;
-/** whatever a response requests: each attempt may ask again, and all of them are to end within about a day */
+/** limit of the Retry-After of a response: each attempt may name one, and all of them are to end within about a day */
 const MAX_RETRY_AFTER_MS = HOUR * 1_000;
 
 /** How long to wait after that many attempts; null: it was the last one. */

@@ -13,7 +13,7 @@ const GRACE_MS = 10_000;
 /** no attempt lasts that long: its process was lost */
 const LOST_MS = 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** of one webhook at a time: one with a backlog must not keep the others waiting */
+/** deliveries of one webhook at a time: one with a backlog must not keep the others waiting */
 const AT_ONCE = { ofOne: 20, inAll: 200 };
 
 /** Queues every delivery that is due and has no job: a retry, a replay, or one whose job was lost. Several processes may do so. */

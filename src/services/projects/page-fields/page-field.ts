@@ -9,7 +9,7 @@ import type { VitalsFacts } from '../../../facts/site-facts.js';
 /** One value of every page that lists, exports and segments can show, filter and sort by. */
 export interface PageField extends FieldColumn {
   label: string;
-  /** what it says, for users */
+  /** description for users */
   about: string;
   /** its header in CSV exports */
   header: string;

@@ -118,7 +118,7 @@ function expressionOf(query: PageQuery, depth = 0): PageExpression {
   for (const { field, operator, value } of where ?? []) parts.push({ field, operator, values: valuesOf(value) });
   const inner = (one: PageQuery) => expressionOf(one, depth + 1);
   if (and) parts.push(...and.map(inner));
-  // of none of no filters one can match: it says nothing
+  // an empty list of alternatives filters nothing
   if (or?.length) parts.push({ or: or.map(inner) });
   if (not) parts.push({ not: inner(not) });
   if (parts.length === 0 && depth > 0) throw new PageFilterError('A group needs at least one condition.');

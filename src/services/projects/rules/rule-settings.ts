@@ -37,7 +37,7 @@ export interface RuleSettingsChange {
 }
 
 export interface RuleSettingsUpdate extends RuleSettingsChange {
-  /** of the settings that the change was made from: later ones are not overwritten */
+  /** revision of the settings that the change was made from: later ones are not overwritten */
   expectedRevision?: Given<string>;
 }
 
@@ -78,7 +78,7 @@ export async function changedProfile(
   return settingsBy(before, change, await expressionsOf(change, tryAll));
 }
 
-/** Whatever else is wrong with a change, its expressions are tried, so that all of its faults are reported at once. */
+/** Expressions of a change are tried whatever else is wrong with it, so that all of its faults are reported at once. */
 const expressionsOf = ({ extractors, checks }: RuleSettingsChange, tryAll: TryExpressions): Promise<FaultOf> =>
   triedExpressions((faultOf) => {
     const ignored = new Faults();
@@ -110,7 +110,7 @@ export async function update(
 ): Promise<ReadRuleSettings> {
   const project = await projects.get(context, viewer, projectId);
   const faultOf = await expressionsOf(change, onThread);
-  // what is wrong by itself is said before anything is locked
+  // faults of the change itself are reported before anything is locked
   settingsBy(NOTHING, { ...change, checks: null }, faultOf);
   return context.db.transaction(async (client) => {
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');

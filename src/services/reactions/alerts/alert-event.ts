@@ -6,7 +6,7 @@ import type { SiteFacts } from '../../../facts/site-facts.js';
 
 /** A number from which on an event is an alert. */
 export interface Threshold {
-  /** what it counts, as a label */
+  /** label of the number */
   label: string;
   default: number;
   min: number;
@@ -83,7 +83,7 @@ export interface AlertEvent<Kind extends string = string> {
   /** the screen of the web application that shows it; `project` is the path of the project's overview */
   path(project: string, data: Readonly<Record<string, unknown>>): string;
   cause: IncidentCauseKind;
-  /** of the incident that the alert opens */
+  /** severity of the incident that the alert opens */
   level: Severity;
   /** the causes where an alert is not one cause of that kind and level whose text is its message, and which is always news */
   causes?(draft: AlertDraft): readonly DraftCause[];

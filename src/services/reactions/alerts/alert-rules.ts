@@ -61,7 +61,7 @@ export async function update(
   const project = await projects.get(context, viewer, projectId);
   await checkSegment(context, project.id, kind, change.segmentId ?? null);
   return context.db.transaction(async (client) => {
-    // of changes side by side each builds on the one before
+    // each of two changes side by side builds on the one before
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     await checkChannels(client, viewer, project.id, change.channelIds ?? []);
     const before = (await storedRule(client, project.id, kind)) ?? defaultRule(kind);

@@ -106,7 +106,7 @@ export async function assign(
 ): Promise<StoredIncident> {
   const incident = await get(context, viewer, id);
   const { organizationId, userId, reach } = viewer;
-  // whoever is limited to clients sees no other member
+  // a member who is limited to clients sees no other member
   const isHidden = reach?.ofClients && assigneeId !== userId;
   const assignee =
     assigneeId === null || isHidden

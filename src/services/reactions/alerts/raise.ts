@@ -20,7 +20,7 @@ export interface NewAlert {
   message: string;
   data: object;
   at: Date;
-  /** of the event in the project, where its caller has read it */
+  /** rule of the event in the project, where its caller has read it */
   rule?: StoredRule;
   /** when things were known to be well: deploys since then are named */
   since?: Date;

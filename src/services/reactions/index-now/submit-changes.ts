@@ -12,7 +12,7 @@ import { checkKeyFile, type IndexNowKey, keyOfProject } from '../../outbound/ind
 import { MOST_URLS, postUrls, type Submitted } from '../../outbound/index-now/post-urls.js';
 import { changedUrls } from './changed-urls.js';
 
-/** of a project: a site whose every page changes each day says nothing by submitting them */
+/** URLs of a project: a site whose every page changes each day shows nothing by submitting them */
 export const URLS_PER_DAY = 50_000;
 /** without a batch that is received between them */
 const MOST_FAILURES = 5;

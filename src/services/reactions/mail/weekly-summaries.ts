@@ -105,7 +105,7 @@ function queueNext(context: Context, now: Date): Promise<boolean> {
   return context.db.transaction(async (client) => {
     const due = await lockDueSummary(client, now);
     if (!due) return false;
-    // whoever comes back subscribes again
+    // a member who comes back subscribes again
     if (!due.isMember) return deleteSummary(client, due.id);
     const { id: sourceId, organizationId, userId, projectId, clientId, frequency, skipUnchanged } = due;
     await queueMail(context, client, {

@@ -12,7 +12,7 @@ export type AccessOf = (url: string) => Pick<WatchState, 'blockedFor'>;
 
 export interface PageChecks {
   fetcher: Fetcher;
-  /** what robots.txt says of a URL */
+  /** access to a URL by robots.txt */
   accessOf: AccessOf;
   now: Date;
   options: FetchOptions & { signal: AbortSignal };

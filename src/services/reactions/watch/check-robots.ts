@@ -10,7 +10,7 @@ import type { Observation } from './observation.js';
 
 export interface CheckedRobots {
   observation: Observation;
-  /** what crawlers go by now; null where it was never read */
+  /** rules that crawlers follow now; null where they were never read */
   rules: RobotsRules | null;
 }
 

@@ -31,7 +31,7 @@ export interface CheckTimes {
   confirmMs: number;
 }
 
-/** what search engines read of a page */
+/** bytes of a page that search engines read */
 const BODY_BYTES = 2 * 1024 ** 2;
 const REQUEST_MS = 20_000;
 /** URLs of the newest audit that a changed robots.txt is compared over */
@@ -84,7 +84,7 @@ export async function checkWatch(
   // a worker that is shut down leaves the turn to another one
   stopping.throwIfAborted();
   await recordCheck(context, watch, {
-    // what was cut off says nothing
+    // a check that was cut off shows nothing
     observations: signal.aborted ? observations.filter(({ isFailure }) => !isFailure) : observations,
     harms: await harmsOf(context, watch, { robots, before, origin }, observations),
     tls: observations.find(({ target, tls }) => tls && target.kind === 'HOME')?.tls ?? null,

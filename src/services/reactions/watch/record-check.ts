@@ -43,7 +43,7 @@ export async function recordCheck(context: Context, watch: ClaimedWatch, ended: 
         alerts.push({ ...placeOf(watch), kind, message, data, at, isImmediate: true, rule });
     }
     alerts.push(...(await certificateAlerts(client, watch, ended)));
-    // what goes wrong within an hour is one incident
+    // faults within an hour are one incident
     await raiseTogether(context, client, { name: hourOf('WATCH', at), auditId: null }, alerts);
     await endTurn(client, watch, { at, next, problem });
     return true;

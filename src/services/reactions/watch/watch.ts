@@ -90,7 +90,7 @@ export async function update(
   const project = await projects.get(context, viewer, projectId);
   const change = checkedWatch(viewer, project.url, given);
   await context.db.transaction(async (client) => {
-    // of changes side by side each builds on the one before
+    // each of two changes side by side builds on the one before
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const before = (await watchOf.first(readerOf(client), project.id)) ?? NOT_WATCHED;
     const { minutes } = PLANS[viewer.plan].watch;
@@ -160,7 +160,7 @@ export async function versions(
 export interface VersionComparison extends LineDiff {
   version: WatchContent;
   content: string | null;
-  /** what is compared with; null: it is the first one */
+  /** content to compare with; null: it is the first one */
   before: WatchContent | null;
 }
 

@@ -66,7 +66,7 @@ export function causesOf(
   const looked = scores.some(({ incomparable }) => incomparable.some((why) => LOOKED_DIFFERENTLY.includes(why)));
   const parts = fromGroups((group) => {
     const own = groupParts(group, { before, after, changed: changedRules(ruleChanges) }, means);
-    // of one rule set, only what a project set can differ
+    // with the same rule set, only settings of the project can differ
     const settings = (looked ? own.SITE : 0) + (sameRuleSet ? own.RULE_SET : 0);
     return { ...own, SETTINGS: settings, SITE: looked ? 0 : own.SITE, RULE_SET: sameRuleSet ? 0 : own.RULE_SET };
   });

@@ -10,7 +10,7 @@ export interface ScoreEffect {
   rule: string | null;
   /** most severe issue of the rule that changed; null where it is no rule */
   severity: Severity | null;
-  /** of the overall score, in hundredths, positive where it rose; null where pages that entered or left moved the line too */
+  /** points of the overall score, in hundredths, positive where it rose; null where pages that entered or left moved the line too */
   points: number | null;
   newFindings: number;
   fixedFindings: number;

@@ -21,7 +21,7 @@ export interface ComparedCompetitor {
   id: string;
   domain: string;
   name: string;
-  /** of the newest request */
+  /** status of the newest request */
   status: (typeof COMPARISON_STATUSES)[number];
   requestedAt: Date | null;
   finishedAt: Date | null;

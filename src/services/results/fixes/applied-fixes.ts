@@ -9,7 +9,7 @@ import { isId } from '../../ids.js';
 import * as projects from '../../projects/projects.js';
 
 const AT_ONCE = 100;
-/** of a template with many pages, an entry of the audit log has the first */
+/** pages of a template that the audit log records: the first of many */
 const MAX_RECORDED = 20;
 
 /**

@@ -30,7 +30,7 @@ export interface PageObstacle extends Obstacle {
 export interface Suggested {
   suggestions: FixSuggestion[];
   withoutSuggestion: PageObstacle[];
-  /** what a language model has to do with it, and why not if it has not */
+  /** part of a language model in it, and why it has none */
   ai: ModelPart;
 }
 

@@ -41,7 +41,7 @@ export interface ModelPart {
 const POLL_MS = 100;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** whoever asks again sooner would find it waiting still */
+/** time before which a repeated request would find it waiting still */
 const WAITING_SECONDS = 5;
 
 /** Has the model asked about each page once, waits until `until` for what it writes, and says how that went. */

@@ -19,7 +19,7 @@ import { mailAboutComment } from './issue-mail.js';
 import { ownedIssue } from './owned-issue.js';
 
 export const MAX_COMMENT = 5_000;
-/** of one issue, and of a project */
+/** comments of one issue, and of a project */
 const MOST = { ofIssue: 1_000, ofProject: 10_000 };
 
 /** A page of what was said about each issue's rule in its project, newest first. */

@@ -22,7 +22,7 @@ export type IssueEvent = { rule: string; title: string; by: string | null } & (
   | ({ kind: 'VALIDATED' } & Pick<EndedValidation, 'status' | 'fixed' | 'failing' | 'inconclusive'>)
 );
 
-/** what happens within it is one message: several issues are assigned in a row */
+/** time within which events are one message: several issues are assigned in a row */
 const GATHERED_MS = 60_000;
 /** events that a message lists; the others are counted */
 const LISTED = 50;

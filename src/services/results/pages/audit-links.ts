@@ -22,7 +22,7 @@ export interface AuditLink {
   anchor: string;
   rel: readonly string[];
   position: LinkPosition;
-  /** of the crawled page, or of the check of an external link; null where the target was not requested */
+  /** status of the crawled page, or of the check of an external link; null where the target was not requested */
   status: number | null;
 }
 

@@ -17,9 +17,9 @@ export interface LinkRow {
   url: string;
   nofollow: boolean;
   navigation: boolean;
-  /** what the links say, empty names left out; null where the linking page has to be read first */
+  /** texts of the links, empty names left out; null where the linking page has to be read first */
   texts: string[] | null;
-  /** where on the linking page they are; null likewise */
+  /** positions of the links on the linking page; null likewise */
   positions: LinkPosition[] | null;
 }
 

@@ -9,7 +9,7 @@ import {
 type Reader = Pick<Database, 'rows'>;
 
 interface BatchLimits {
-  /** what is read at once, about */
+  /** pages that are read at once, about */
   size: number;
   /** pages of a batch; the process handles no other request while it works on one */
   largest: number;

@@ -58,7 +58,7 @@ export async function valuesForExport(
   const stored = fields.filter(({ type }) => type !== 'RULE');
   const known = new Map((await readFields(db, auditId, pages, stored)).map(({ page, values }) => [page, values]));
   const keys = pages.map((number) => ({ auditId, number }));
-  // of audits that have none, what lists have; rules are read by page in either case
+  // fields of lists, for audits that have no others; rules are read by page in either case
   if (known.size === 0 || stored.length < fields.length) {
     const all = await valuesOfPages(db, keys, known.size === 0 ? fields : fields.filter(({ type }) => type === 'RULE'));
     if (known.size === 0) return all;

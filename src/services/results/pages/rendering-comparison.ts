@@ -26,7 +26,7 @@ export interface ViewSummary {
   h1: string | null;
   /** the first of them */
   headings: Pick<HeadingFacts, 'level' | 'text'>[];
-  /** of h1 to h6 */
+  /** numbers of h1 to h6 */
   headingCounts: number[];
   words: number;
   /** different URLs */
@@ -50,7 +50,7 @@ export interface RenderingComparison {
   rulesNotMeasured: string[];
 }
 
-/** what is listed of a page; the counts are of all */
+/** headings of a page that are listed; the counts are of all */
 const HEADINGS = 50;
 const URLS = 100;
 

@@ -27,7 +27,7 @@ export interface StoredScreenshot {
 }
 
 const PAGE_MS = 20_000;
-/** what was taken just now is not taken again: each time loads the page twice */
+/** age below which a screenshot is not taken again: each time loads the page twice */
 const FRESH_MS = 60_000;
 
 /** Screenshots kept of a page, the phone's first; none until somebody has them taken. */

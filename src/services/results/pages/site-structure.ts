@@ -21,7 +21,7 @@ export interface ListedFolder extends FolderRow {
   name: string;
   /** subfolders */
   folders: number;
-  /** where its own pages begin in the order of the folders */
+  /** start of its own pages in the order of the folders */
   start: number;
 }
 

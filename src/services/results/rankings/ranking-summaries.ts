@@ -45,11 +45,11 @@ export interface FeatureShare {
   keywords: number;
   share: number;
   owned: number;
-  /** of those for which it is known; null when it never is */
+  /** share of the keywords for which it is known; null when it never is */
   ownedShare: number | null;
 }
 
-/** what checks cost is reported for this many days */
+/** days for which the cost of checks is reported */
 export const COST_DAYS = 30;
 
 /** The positions of the project's keywords, engine by engine; a keyword of which nothing is known counts nowhere. */
@@ -158,7 +158,7 @@ function featureShares(pages: readonly RankedFeature[][]): Pick<RankingSummary, 
 
 /** Changes of each keyword's latest position, by its id. */
 export async function changesOf(context: Context, keywordIds: readonly string[]): Promise<Map<string, Deltas>> {
-  // of each keyword the points that are compared, by index: a join reads all the years
+  // points of each keyword that are compared, by index: a join reads all the years
   const points = await comparedPoints.all(context.db, keywordIds, [0, ...DELTA_DAYS]);
   return new Map([...Map.groupBy(points, (point) => point.keyword_id)].map(([id, own]) => [id, deltas(own)]));
 }

@@ -16,10 +16,10 @@ export interface SerpSnapshot {
   provider: string;
   /** days with a snapshot, newest first */
   dates: string[];
-  /** of the snapshot that it is compared with; null for the first one */
+  /** date of the snapshot that it is compared with; null for the first one */
   previousDate: string | null;
   results: SerpResult[];
-  /** of the first page; null where the provider did not report them */
+  /** features of the first page; null where the provider did not report them */
   features: RankedFeature[] | null;
   citations: Citation[] | null;
   /** among the top ten of the previous snapshot, and in none of the results now */
@@ -30,7 +30,7 @@ export interface SerpResult {
   position: number;
   url: string;
   title: string | null;
-  /** of the project's site */
+  /** the entry is on the project's site */
   own: boolean;
   /** domain of the competitor whose page it is */
   competitor: string | null;

@@ -5,9 +5,9 @@ import type { Scores } from '../../../audit/score/score.js';
 import type { Issue } from '../../../db/entities/issue.js';
 
 const WEIGHT: Readonly<Record<Severity, number>> = { ERROR: 0, WARNING: 1, NOTICE: 2 };
-/** of the pages a rule looks at: the few that a template spares change nothing */
+/** share of the pages a rule looks at: the few that a template spares change nothing */
 const NEARLY_ALL = 0.95;
-/** of fewer pages any three look like all */
+/** pages below which any three look like all */
 const FEWEST_PAGES = 5;
 
 /** Points of the overall score that each rule costs. */

@@ -49,7 +49,7 @@ async function* writeMarkdown(report: ReportContent): AsyncGenerator<string> {
   const found = await examplesOf(report, sorted);
   for (const notice of auditNotices(audit.options)) yield `> **Note:** ${text(notice)}\n\n`;
   yield summary(report, found);
-  // what the change under review has caused comes first
+  // issues that the change under review has caused come first
   const issues = report.isNew
     ? sorted.toSorted((one, other) => Number(hasNew(found, other)) - Number(hasNew(found, one)))
     : sorted;

@@ -9,7 +9,7 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 /** How a report for readers looks. */
 export interface Presentation {
-  /** of its texts */
+  /** language of its texts */
   language: Language;
   company: string;
   /** #rrggbb of links, bars and headings */
@@ -17,7 +17,7 @@ export interface Presentation {
   /** as a data URL */
   logo: string | null;
   sections: ReadonlySet<ReportSection>;
-  /** where the reader can have it as PDF */
+  /** URL at which the reader can download it as PDF */
   pdfUrl?: string;
   /** differs whenever it would look otherwise */
   version: string;

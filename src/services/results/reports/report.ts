@@ -33,9 +33,9 @@ export interface ReportContent {
   answers: readonly AnswerCount[];
   /** rules that were evaluated on no page, by reason */
   notEvaluated: readonly NotEvaluated[];
-  /** what it was judged and extracted with */
+  /** profile by which it was judged and extracted */
   profile: AuditProfile;
-  /** what many pages of an issue have in common, by its id */
+  /** properties that many pages of an issue share, by its id */
   causes(): Promise<ReadonlyMap<string, readonly SharedCause[]>>;
   /** groups of pages that are made alike, with the chosen issues, those that cost most points first */
   templates(): Promise<readonly ReportedTemplate[]>;
@@ -57,7 +57,7 @@ export interface ReportFormat {
   /** the value of `format` in every API */
   id: FormatName;
   mediaType: string;
-  /** of a file, without its dot */
+  /** extension of a file, without its dot */
   extension: string;
   /** how it lists rows where the selection does not say */
   listing: Listing;

@@ -18,7 +18,7 @@ export interface ReportRow {
   fingerprint: string | null;
   /** null in audits from before findings had a history */
   firstSeenAt: Date | null;
-  /** of a cause that many pages share: `url` is one of them then */
+  /** reach of a cause that many pages share: `url` is one of them then */
   reach?: { pages: number; sample: readonly string[] };
 }
 

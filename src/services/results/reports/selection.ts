@@ -30,7 +30,7 @@ export interface ReportSelection {
   assignee?: string | null | undefined;
   /** how rows are listed; without it as the format does */
   listing?: Listing | null | undefined;
-  /** what marks findings as new; it selects none */
+  /** baseline that marks findings as new; it selects none */
   baseline?: Baseline | null | undefined;
   /** how a report for readers looks; without it as the organization wants it */
   presentation?: Presentation | undefined;

@@ -37,7 +37,7 @@ export interface TechnicalData {
   redirects: { count: number; temporary: number; permanent: number };
   statusCodes: { status: number; count: number }[];
   security: { id: string; rule: string; severity: string; affectedPages: number; ownTitle: string | null }[];
-  /** of the home page */
+  /** headers of the home page */
   securityHeaders: SecurityHeader[];
   /** why all data of an audit is empty; null when an audit has some */
   absent: string | null;

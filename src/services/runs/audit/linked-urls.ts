@@ -23,7 +23,7 @@ const MAX_EXTERNAL = 5_000;
 const MAX_ASSETS = 10_000;
 /** besides those, files that pages load from other hosts: of the site's own domain, and of others */
 const MAX_FILES = { ownDomain: 2_000, others: 1_000 };
-/** of the external ones, alternates in other languages that no link points to: a site names as many on each host as it has pages */
+/** external alternates in other languages that no link points to: a site names as many on each host as it has pages */
 const MAX_ALTERNATES = 500;
 /** offline hosts must not hold an audit for long: what is not asked by then stays unverified */
 const EXTERNAL_MS = 120_000;
@@ -51,7 +51,7 @@ export function noteLinkedUrls(facts: PageFacts, isOwn: OwnUrl, addresses: UrlLi
   const { html, status, redirect, url: pageUrl } = facts;
   // a redirect of ours to another site is judged by where it ends
   if (redirect && !isOwn(redirect)) addresses.tag(redirect, EXTERNAL);
-  // what a wall or a notice loads says nothing about the site
+  // resources of a wall or a notice show nothing about the site
   if (!html || !isPageStatus(status) || facts.inconclusive) return;
   const note = (url: string, kind: number) => {
     const at = addresses.add(url);
@@ -251,7 +251,7 @@ export async function checkLinkedUrls(
       return kind === 'OTHER' && collected.isCrawled(url) ? null : collected.found(url, kind);
     },
   });
-  // what style sheets name on other hosts was added meanwhile
+  // URLs of stylesheets on other hosts were added meanwhile
   const leftMs = Math.max(LAST_MS, EXTERNAL_MS - (performance.now() - since));
   const external = (await collected.external?.finish(leftMs)) ?? [];
   signal.throwIfAborted();

@@ -26,7 +26,7 @@ export class LiveTally {
 
   page({ url, status, outcome, inconclusive, ttfbMs, issues }: Fetched): void {
     this.#count(issues, 1);
-    // of the digest nothing else is kept
+    // nothing else of the digest is kept
     const page = { url, status, outcome, inconclusive, ttfbMs, issues };
     if (isFailed(page)) this.#failed += 1;
     this.#recent.push(page);

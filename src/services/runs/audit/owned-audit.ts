@@ -36,7 +36,7 @@ import { LostAudit } from './storage/stored-frontier.js';
 import { currentProfile, storedProfile, storeJudgedProfile } from './storage/stored-profile.js';
 import { takenOver, UNSUSPECTED } from './suspicion.js';
 
-/** of an audit that nobody has taken before */
+/** fence of an audit that no worker has taken before */
 const FIRST_FENCE = 1;
 
 /** An audit in the hands of one worker. Every write of it names the fence, so that a worker that was replaced writes nothing. */
@@ -52,15 +52,15 @@ export interface OwnedAudit {
   rendering: RenderingTally;
   /** nothing more is rendered */
   renderingSkipped: boolean;
-  /** what is found while it crawls */
+  /** findings while it crawls */
   live: LiveTally;
-  /** of the project */
+  /** URL of the project */
   url: string;
-  /** where the crawl begins, normalised */
+  /** start URL of the crawl, normalised */
   startUrl: string;
-  /** nobody has given its scheme, and nothing is stored of it */
+  /** the scheme was given by no user, and nothing of the site is stored */
   isGuessed: boolean;
-  /** what the project sends to its own host, sealed */
+  /** headers that the project sends to its own host, sealed */
   sealedHeaders: string | null;
   /** the proof that the site is the project's own, whatever host it is about */
   ownership: ProvenHost | null;
@@ -78,7 +78,7 @@ export interface OwnedAudit {
   leftOut: readonly LeftOut[];
   createdAt: Date;
   profile: AuditProfile;
-  /** of the workers that were lost with it */
+  /** suspicion from the workers that were lost with it */
   suspicion: Suspicion;
   /** the last of them was lost, and did not leave it by itself */
   wasLost: boolean;

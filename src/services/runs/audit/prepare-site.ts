@@ -28,7 +28,7 @@ import type { AuditSlot } from './turns/audit-slot.js';
 
 export interface PreparedSite {
   facts: SiteFacts;
-  /** what sitemaps list, by normalised URLs */
+  /** entries of sitemaps, by normalised URLs */
   sitemap: SitemapListing;
   previous: PreviousAudit | null;
 }

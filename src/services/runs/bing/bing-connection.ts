@@ -44,7 +44,7 @@ export interface BingImport {
 const DAY_MS = 86_400_000;
 /** queued by one turn of the scheduler */
 const AT_ONCE = 10;
-/** of all processes together: limits are not published */
+/** requests of all processes together: limits are not published */
 const PER_MINUTE = 60;
 
 export function shownBing(

@@ -76,7 +76,7 @@ export async function importProjects(context: Context, viewer: Viewer, csv: stri
   return { projects: added, skipped, faults: faults.toSorted((one, other) => one.line - other.line) };
 }
 
-/** what no other row of the file can mend */
+/** problems that no other row of the file can fix */
 const OF_THE_REQUEST = new Set<string>(['UNAUTHENTICATED', 'FORBIDDEN', 'KEY_SCOPE_REQUIRED']);
 
 const addRow = (context: Context, viewer: Viewer, { cells: { url = '', name, tags } }: TableRow<Field>) =>

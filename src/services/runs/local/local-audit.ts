@@ -109,7 +109,7 @@ export async function localAudit(
 async function withChange(before: ProfileSettings, change: RuleSettingsChange): Promise<ProfileSettings> {
   const { changedProfile } = await import('../../projects/rules/rule-settings.js');
   const { expressionFaults } = await import('../../tasks/expression-faults.js');
-  // nobody else waits in this process, and a thread takes long to start
+  // no other user waits in this process, and a thread takes long to start
   return changedProfile(before, change, async (tried) => expressionFaults(tried));
 }
 
@@ -122,7 +122,7 @@ async function runInWindow(
   for (;;) {
     let window: OpenWindow | null = null;
     try {
-      // what was crawled is evaluated at any time
+      // crawled pages are evaluated at any time
       window = hooks.stop?.aborted ? null : await enterWindow(context, options.crawlWindow);
       const onPhase: RunHooks['onPhase'] = (phase) => {
         if (phase === 'JUDGING') window?.leave();
@@ -132,7 +132,7 @@ async function runInWindow(
       return await runAudit(context, id, running, { ...hooks, onPhase });
     } catch (error) {
       if (!(error instanceof WindowClosed)) throw error;
-      // nobody else takes it up meanwhile
+      // no other worker takes it up meanwhile
       await pauseUntilOpen(context, id, error);
       hooks.onPause?.(error.opensAt);
       await pause(error.delayMs, signal, hooks.stop);
@@ -162,7 +162,7 @@ async function projectOf(context: Context, url: string) {
   const known = all.find((project) => project.origin === address.origin);
   if (!known) {
     const guessed = lacksScheme(url);
-    // what an audit before has found to be http
+    // the URL that a previous audit has found to be http
     const settled = `http:${address.origin.slice('https:'.length)}`;
     const plain = guessed ? all.find((project) => project.origin === settled) : undefined;
     return plain ?? projects.createUncounted(context, viewer, address, guessed);
@@ -181,7 +181,7 @@ async function assertOwned(context: Context, project: Project): Promise<void> {
   );
 }
 
-/** what whoever sits at the shell calls the time */
+/** time zone of the user at the shell */
 const MACHINE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** No plan limits them. */

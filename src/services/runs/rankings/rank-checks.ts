@@ -108,7 +108,7 @@ export async function queueNow(context: Context, projectId: string): Promise<num
     const queue = providerOf(context)?.queue;
     for (let at = 0; queue && at < ids.length; at += queue.maxTasks) {
       const keywordIds = ids.slice(at, at + queue.maxTasks);
-      // of the whole batch: one that begins with the same keyword may have others
+      // the id of the batch as a whole: one that begins with the same keyword may have others
       const id = `orders-${hash('sha256', keywordIds.join(), 'hex').slice(0, 32)}-now`;
       await context.queues.enqueue(client, 'rankings', id, { keywordIds, askedAt });
     }
@@ -142,7 +142,7 @@ export async function refresh(
   signal.throwIfAborted();
   await keep(context, keyword, project, slot, result, signal);
   await checkAiMode(context, keyword, project, slot, signal);
-  // what a check that is made again has paid for is not paid for again
+  // results that a check has paid for are not paid for again when it is repeated
   if (isTransient(result.outcomes.get(OWN))) await keepPages(context, keyword.id);
   else await settlePages(context, keyword.id);
 }

@@ -35,7 +35,7 @@ export interface Checked {
   result: CheckResult;
   features: RankedFeature[] | null;
   citations: Citation[] | null;
-  /** of another provider, where the result was in doubt */
+  /** result of another provider, where the first was in doubt */
   second: { opinion: SecondOpinion; cost: number } | null;
 }
 
@@ -45,7 +45,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
   const outcome = result.outcomes.get(OWN) as CheckOutcome;
   const conclusive = outcome.status === 'RANKED' || outcome.status === 'NOT_IN_TOP';
   await context.db.transaction(async (client) => {
-    // of two concurrent checks the later one sees the alerts of the other; a keyword may be forgotten while it is looked up
+    // the later of two concurrent checks sees the alerts of the other; a keyword may be forgotten while it is looked up
     if (!((await holdProject(client, keyword.projectId)) && (await lockKeyword(client, keyword.id)))) return;
     const known = await recentPoints(client, keyword.id);
     const isReplacing = known.at(-1)?.date === slot;
@@ -56,7 +56,7 @@ export async function storeOutcome(context: Context, keyword: Keyword, checked: 
     }
     await storeCheck(client, keyword, checked, outcome, keyword.engine === LOCAL_INDEX ? DEPTH : depthOf(context));
     if (!conclusive) {
-      // what is known stays; only a keyword that never had a response says so
+      // a known position stays; only a keyword that never had a response becomes unknown
       await setUnknown(client, keyword.id);
       return;
     }

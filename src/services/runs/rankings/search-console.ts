@@ -42,7 +42,7 @@ import { assertReadable, searchService } from '../search/search-service.js';
 export interface SearchConsoleImport {
   /** the installation has a service account, or the organization is signed in to Google as far as the viewer sees */
   isAvailable: boolean;
-  /** of the service account: users of the property need it; null without one that can be read */
+  /** address of the service account: users of the property need it; null without one that can be read */
   accountEmail: string | null;
   googleAccount: GoogleAccountState;
   property: string | null;
@@ -51,7 +51,7 @@ export interface SearchConsoleImport {
   connectedAt: Date | null;
   importedAt: Date | null;
   rows: number | null;
-  /** of web search */
+  /** first day of web search */
   firstDay: string | null;
   lastDay: string | null;
   finalDay: string | null;
@@ -59,7 +59,7 @@ export interface SearchConsoleImport {
   failingSince: Date | null;
   problem: string | null;
   nextImportAt: Date | null;
-  /** of today, Pacific Time */
+  /** inspections of today, Pacific Time */
   inspections: number;
   inspectionProblem: string | null;
 }
@@ -227,7 +227,7 @@ const relay = (context: Context): Promise<unknown> =>
 
 /** a job that takes longer goes on after those of other projects */
 const TURN_MS = 5 * 60_000;
-/** of the load quota */
+/** pause after the load quota is used up */
 const QUOTA_MS = 15 * 60_000;
 
 /**

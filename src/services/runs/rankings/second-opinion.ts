@@ -67,7 +67,7 @@ async function requestAgain(
     ...runnerOf(context, provider, access, signal),
     query: queryOf(keyword),
     targets: soughtTargets(keyword, project),
-    // where it stood before is looked at first: there it still is, if the first provider was wrong
+    // the previous position is looked at first: there it still is, if the first provider was wrong
     strategy: { kind: 'SMART', lastPosition: before.position },
     depth: depthOf(context),
     // positions alone are compared

@@ -33,9 +33,9 @@ export interface DayReplies {
 
 /** a longer one is no query and no URL that anybody can open */
 const MAX_TEXT = 8_192;
-/** of one row, which arrays of 32 bits are stored for */
+/** number of one row that arrays of 32 bits can store */
 const MAX_INTEGER = 2_147_483_647;
-/** of all rows of a day: sums over two periods are exact numbers yet */
+/** sum of all rows of a day: sums over two periods are exact numbers yet */
 const MAX_SUM = 2 ** 46;
 
 const whole = (value: number, most = MAX_INTEGER): number => Math.min(most, Math.round(value));

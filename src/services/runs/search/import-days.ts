@@ -97,7 +97,7 @@ export async function importDays(
 
 const requestOf = ({ property, url }: ImportedSite): Pick<SearchRequest, 'property' | 'host'> => ({
   property,
-  // of a URL prefix all pages are on its host, and a filter by page would count impressions by page
+  // pages of a URL prefix are all on its host, and a filter by page would count impressions by page
   host: domainOf(property) === null ? null : new URL(url).hostname,
 });
 
@@ -148,7 +148,7 @@ async function importDay(
   const detail = await fetchSeries('detail');
   const replies = { totals: totals.rows, pages: pages?.rows ?? [], detail: detail?.rows ?? [] };
   const series = daySeries(site.url, replies);
-  // what began to change again meanwhile is not final
+  // a day that began to change again meanwhile is not final
   const isSettled = isFinal && [totals, pages, detail].every((rows) => (rows?.incompleteFrom ?? null) === null);
   await inImport(context, site, async (client) => {
     const urls = await numberTexts(client, site.projectId, 'URL', series.urls);

@@ -23,7 +23,7 @@ import { refusedProblem } from './refused-problem.js';
 import { renewSearchFields } from './search-period.js';
 import { assertReadable, searchService } from './search-service.js';
 
-/** of 2,000 requests a day for a property: people inspect by hand as well */
+/** share of the 2,000 requests a day for a property: users inspect by hand as well */
 export const INSPECTIONS_PER_DAY = 1_800;
 /** 600 a minute for a property */
 const AT_ONCE = 5;
@@ -185,7 +185,7 @@ async function inspect(
   url: string,
 ): Promise<KeptInspection | null> {
   const found = await inspectUrl(service, property, url).catch((error: unknown) => {
-    // of this URL alone; it would be the first again and again
+    // a refusal of this URL alone; it would be the first again and again
     if (error instanceof SearchConsoleRefusal && error.kind === 'REJECTED') return REJECTED;
     throw error;
   });

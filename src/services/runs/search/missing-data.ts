@@ -2,7 +2,7 @@ import { noteAlerted, type StoredSearchConsole } from '../../../db/queries/ranki
 import type { Context } from '../../context.js';
 import { react } from '../../reaction-lists.js';
 
-/** of failures before an alert: a day is made up for by the next import */
+/** duration of failures before an alert: the next import makes up for a day */
 const WITHOUT_DATA_MS = 2 * 86_400_000;
 
 /** Reports imports of a project that have failed for so long, once. */

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** of days in Search Console, daylight saving time included */
+/** time zone of days in Search Console, daylight saving time included */
 const ZONE = 'America/Los_Angeles';
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 

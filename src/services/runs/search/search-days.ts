@@ -11,7 +11,7 @@ export const SEARCH_TYPE_NAMES = Object.keys(SEARCH_TYPES) as SearchType[];
 export const SEARCH_AGGREGATIONS = ['BY_PROPERTY', 'BY_PAGE', 'BY_QUERY'] as const;
 
 export const DEFAULT_DAYS = 90;
-/** of one list: what is imported at first, and a year on top */
+/** days of one list: those imported at first, and a year on top */
 const MOST_DAYS = KEPT_DAYS + 366;
 
 /** Days of one kind of search; null: the last one, and as many before it as lists have by default. */

@@ -25,7 +25,7 @@ export async function renewSearchPeriod(context: Pick<Context, 'db'>, projectId:
   await context.db.transaction(async (client) => {
     if (!(await holdResults(client, projectId))) return;
     const coverage = await searchCoverageOf.first(readerOf(client), [projectId]);
-    // what was imported from the command line is shown until there is something to replace it
+    // rows that were imported from the command line are shown until there are days to replace them
     if (!coverage?.finalDay) return;
     await deleteMeanPositions(client, projectId, searchConsole.id);
     await deletePeriod(client, projectId);

@@ -11,11 +11,11 @@ import { addDays, pacificDay } from './pacific-days.js';
 
 /** totals and pages of three years and a month, so that a year can be compared with the one before the last */
 const TOTALS_DAYS = 1_127;
-/** of one run: a day of each kind of search of many projects */
+/** days of one run: a day of each kind of search of many projects */
 const AT_ONCE = 1_000;
 /** states in Google's index of one run */
 const INSPECTIONS = 10_000;
-/** of one transaction, which imports of the project wait for */
+/** texts of one transaction, which imports of the project wait for */
 const TEXTS = 200_000;
 
 /** Queries are kept as long as Search Console keeps them, totals and pages for longer. */

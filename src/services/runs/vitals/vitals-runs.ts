@@ -37,7 +37,7 @@ export async function queueDueVitals(context: Context): Promise<number> {
   const { waiting = 0 } = await context.queues.counts('vitals');
   if (waiting >= AHEAD) return 0;
   const queued = await context.db.transaction(async (client) => {
-    // of each organization one before the second of any
+    // the first project of each organization comes before the second of any
     const rows = await dueProjects(client, now, AHEAD - waiting);
     for (const { id } of rows) {
       // one that failed for good is kept for a day, and would be in its way

@@ -21,10 +21,10 @@ describe('content-date-conflict', () => {
     ['en', null, 'fail'],
     ['en-GB', 'en', 'fail'],
     ['', 'en', 'fail'],
-    // nobody knows the language in which the month would be written
+    // the language in which the month would be written is not known
     ['', null, 'not-applicable'],
     ['en', 'fr', 'not-applicable'],
-  ])('of a page in “%s” that reads as %s and never shows the date: %s', (lang, code, kind) => {
+  ])('results on a page in “%s” that reads as %s and never shows the date in: %s', (lang, code, kind) => {
     const page = withHtml(article('2026-03-01'), {
       lang,
       text: { language: code === null ? null : { code, confidence: 0.95 } },

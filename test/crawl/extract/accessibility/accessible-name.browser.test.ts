@@ -210,14 +210,14 @@ describe.skipIf(chromiumPath === null)('accessible names', () => {
   ];
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-  it.each(NAMED)('of %s are those of the accessibility tree', async (main) => {
+  it.each(NAMED)('equal those of the accessibility tree for %s', async (main) => {
     const html = document(main);
     const tree = (await treeOf(html)).filter(({ role }) => role === 'link' || role === 'heading');
     const shown = tree.map(({ role, name }) => plain(`${role} ${name}`)).toSorted();
     expect(linksAndHeadings(htmlFacts(html)).map(plain).toSorted()).toEqual(shown);
   });
 
-  it.each(CONTROLS)('of the control in %s are there where the accessibility tree has them', async (main) => {
+  it.each(CONTROLS)('are found for the control in %s if the accessibility tree has them', async (main) => {
     const html = document(main);
     const tree = (await treeOf(html)).filter(({ role }) => CONTROL_ROLES.test(role));
     expect(tree.length).toBeGreaterThan(0);
@@ -228,14 +228,14 @@ describe.skipIf(chromiumPath === null)('accessible names', () => {
     );
   });
 
-  it.each(ANCHORS)('of %s are %j in the facts and %j in the tree: %s', async (main, anchor, name) => {
+  it.each(ANCHORS)('gives %s the name %j in the facts and %j in the tree: %s', async (main, anchor, name) => {
     const html = document(main);
     expect(htmlFacts(html).anchors.map(({ text }) => text)).toEqual([anchor]);
     expect((await treeOf(html)).filter(({ role }) => role === 'link').map((one) => plain(one.name))).toEqual([name]);
   });
 
   it.each(OTHER)(
-    'of the control in %s: %j in the facts and %j in the tree, because %s',
+    'differ for the control in %s: %j in the facts and %j in the tree, because %s',
     async (main, named, inTree) => {
       const html = document(main);
       const tree = (await treeOf(html)).filter(({ role }) => CONTROL_ROLES.test(role));

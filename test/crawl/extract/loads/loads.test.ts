@@ -184,7 +184,7 @@ describe('files that a page loads', () => {
     expect(loads(markup, link, true)).toEqual([]);
   });
 
-  it('of frames are bounded', () => {
+  it('are bounded for frames', () => {
     const frame = (at: number) => `<iframe srcdoc="<img src='${at}.png'>"></iframe>`;
     expect(read(Array.from({ length: 500 }, (_, at) => frame(at)).join('')).loads).toHaveLength(20);
     const large = `<img src='a.png'>${'<b>'.repeat(100_000)}`;

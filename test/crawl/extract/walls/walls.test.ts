@@ -182,7 +182,7 @@ const inconclusiveOf = (html: string, status = 200, headers: Record<string, stri
 
 describe('a wall with a status of success', () => {
   const answers = ANSWERS.map(([vendor, html, status, headers]) => ({ vendor, html, status, headers }));
-  it.each(answers)('of $vendor is told from a page: $html', ({ vendor, html, status, headers }) => {
+  it.each(answers)('distinguishes a wall of $vendor from a page: $html', ({ vendor, html, status, headers }) => {
     expect(inconclusiveOf(html, status, headers)).toMatchObject({ vendor });
   });
 
@@ -274,7 +274,7 @@ const PAGES: readonly (readonly [name: string, html: string])[] = [
   ['a course', page('Bot Detection', '', '<h1>Bot Detection</h1><p>Learn it in ten lessons.</p>')],
 ];
 
-/** of makers that no table knows */
+/** pages of makers that no table knows */
 const TRIALS: readonly (readonly [title: string, heading: string])[] = [
   ['Blacklisted', 'Anti-Crawler Protection is checking your browser and IP'],
   ['Robot or human?', ''],

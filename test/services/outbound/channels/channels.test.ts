@@ -122,7 +122,7 @@ describe('channels', () => {
     };
     expect(await refused({ kind: 'SLACK', url: 'https://hooks.slack.com.evil.example/services/x' })).toBe('url');
     expect(await refused({ kind: 'SLACK' })).toBe('url');
-    // of a service of the operator's that stands in a folder everything else is none of the channel's business
+    // a relay of the operator in a folder has nothing else that concerns the channel
     Object.assign(test.context.settings.chatOrigins, { slack: `${origin()}/relay` });
     for (const path of ['/services/T0/B0/x', '/relayed/x', '/relay/../admin', '/relay/%2e%2e/admin'])
       expect([path, await refused({ kind: 'SLACK', url: `${origin()}${path}` })]).toEqual([path, 'url']);

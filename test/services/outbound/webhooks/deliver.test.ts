@@ -247,7 +247,7 @@ describe('a webhook that fails', () => {
         const row = await read(context, id);
         if (row.nextAttemptAt) waitFor(clock, row);
       }
-      // whatever the rest after many failures: time goes on
+      // time goes on beyond the pause after many failures
       clock.advance(120_000);
     };
     await giveUp();

@@ -136,7 +136,7 @@ beforeAll(async () => {
 });
 
 describe('alerts', () => {
-  it('of every event are delivered to every channel of their rule', async () => {
+  it('delivers every event to every channel of its rule', async () => {
     for (const event of ALERT_KINDS)
       await rule(event, { enabled: true, digest: 'NONE', channelIds: Object.values(ids) });
     // comparable with nothing yet
@@ -284,17 +284,20 @@ describe('alerts', () => {
     ['2026-10-25T00:10:00Z', '22:00', '02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T01:10:00Z', '22:00', '02:30', '2026-10-25T01:30:00.000Z'],
     ['2026-03-29T01:10:00Z', '22:00', '07:00', '2026-03-29T05:00:00.000Z'],
-  ])('of %s with quiet hours from %s to %s are due at %s where clocks change', async (at, quietFrom, quietTo, due) => {
-    const rule = {
-      ...defaultRule('SCORE_DROPPED'),
-      digest: 'NONE' as const,
-      quietFrom,
-      quietTo,
-      timeZone: 'Europe/Zurich',
-    };
-    const time = await sendingTime(test.db.pool, rule, new Date(at));
-    expect(new Date(time).toISOString()).toBe(due);
-  });
+  ])(
+    'are due, at %s with quiet hours from %s to %s, at %s where clocks change',
+    async (at, quietFrom, quietTo, due) => {
+      const rule = {
+        ...defaultRule('SCORE_DROPPED'),
+        digest: 'NONE' as const,
+        quietFrom,
+        quietTo,
+        timeZone: 'Europe/Zurich',
+      };
+      const time = await sendingTime(test.db.pool, rule, new Date(at));
+      expect(new Date(time).toISOString()).toBe(due);
+    },
+  );
 
   it('come together in a digest, once, with several schedulers', async () => {
     await rule('SCORE_DROPPED', {

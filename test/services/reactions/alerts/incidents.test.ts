@@ -124,7 +124,7 @@ beforeAll(async () => {
 });
 
 describe('incidents', () => {
-  it('of a bad audit are one, with one message for each channel that links to its causes', async () => {
+  it('makes one incident of a bad audit, with one message for each channel that links to its causes', async () => {
     await audit();
     await test.db.rows('delete from webhook_delivery');
     expect((await listed()).map(({ causes }) => causes.map(({ kind }) => kind))).toEqual([['AUDIT_COMPLETED']]);
@@ -209,7 +209,7 @@ describe('incidents', () => {
     const { alerts } = (await call('GET', `/incidents/${ofFailure[0]?.id}`)).body.incident;
     expect(alerts.map(({ acknowledgedAt }: Incident) => acknowledgedAt !== null)).toEqual([true, true, true]);
 
-    // what the watch has reported is no news of the audit, more of it is, and so are other pages
+    // a fault that the watch has reported is no news of the audit; more of it is, and so are other pages
     await test.db.rows('delete from webhook_delivery');
     const pages = ['/p', '/q'].map((path) => `https://tea.example${path}`);
     await seen('WATCH first', [closed('NOINDEX', pages)]);
@@ -226,7 +226,7 @@ describe('incidents', () => {
     expect(counts(await deliverAll())[1]).toBe(6);
   });
 
-  it('of the watch take what follows within the hour, and what is new of it is sent and opens them again', async () => {
+  it('adds changes within an hour to the incident of the watch, sends new ones and opens it again', async () => {
     await test.db.rows('delete from webhook_delivery');
     const at = new Date();
     const name = hourOf('WATCH', at);
@@ -295,7 +295,7 @@ describe('incidents', () => {
     expect(await entries()).toHaveLength(0);
   });
 
-  it('of services and rankings are one a day, and each of their alerts is news', async () => {
+  it('makes one incident a day of services and rankings, and each of their alerts is news', async () => {
     const before = (await listed()).length;
     const left = (term: string): NewAlert => ({
       ...closed('NOINDEX', []),

@@ -226,7 +226,7 @@ describe('a submission', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it('of a partial audit has nothing that is gone, and after a partial one nothing is new', async () => {
+  it('submits no missing page of a partial audit, and nothing as new after a partial one', async () => {
     await submitChanges(test.context, await audited({ maxPages: 7 }), never);
     const [urls = []] = submitted();
     expect(urls.filter((url) => ['gone', 'moved'].includes(url))).toEqual([]);

@@ -123,7 +123,7 @@ describe('digests', () => {
     expect(await sent(all.body.weeklySummary.id)).toContain('100 projects: ');
     const owners = await subscribe({ frequency: 'DAILY', timeZone: 'UTC' });
     expect(await sent(owners.body.weeklySummary.id)).toContain('110 projects: ');
-    // what was subscribed before the limit has nothing of others after it
+    // a subscription from before the limit has nothing of others after it
     const ofClient = await subscribe({ clientId, frequency: 'DAILY', timeZone: 'UTC' }, own);
     await test.db.rows(`update member set client_ids = array[$2] where "organizationId" = $1 and role = 'member'`, [
       account.organizationId,

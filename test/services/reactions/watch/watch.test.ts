@@ -110,7 +110,7 @@ describe('a watch', () => {
     // all of them were 304
     expect([...site.sent.values()].reduce((sum, bytes) => sum + bytes, 0)).toBe(0);
     expect(await changes()).toEqual([]);
-    // nobody's turn yet
+    // it is no project's turn yet
     expect(await check()).toBe(0);
   });
 
@@ -260,7 +260,7 @@ describe('a watch', () => {
     const target = (await watches.get(test.context, viewer, projectId)).targets.find(({ url }) =>
       url.endsWith('/green'),
     );
-    // those of Google for advertisers obey groups of their own only
+    // crawlers of Google for advertisers obey groups of their own only
     expect(target?.state?.blockedFor).toHaveLength(CRAWLERS.length - 3);
     await expect(
       watches.replay(test.context, viewer, projectId, { before: uuidv7(), after: after.id }),
@@ -381,7 +381,7 @@ describe('turns', () => {
     clock.advance(5 * MINUTE);
     expect(await check()).toBe(1);
     expect(await alertsOf()).toHaveLength(1);
-    // whoever comes back late writes nothing
+    // a check that comes back late writes nothing
     const ended = { observations: [], harms: [], tls: null, problem: 'late', at: clock.now(), next: clock.now() };
     if (lost) expect(await recordCheck(context(), lost, ended)).toBe(false);
     expect((await watches.get(test.context, viewer, projectId)).problem).toBeNull();

@@ -55,7 +55,7 @@ it('a comparison is made when the newer audit ends, and again only when findings
   const isTrue = async () => {
     const { pair, rules, moved } = await ask();
     expect(rules).toEqual((await changesByRule(db, [pair]))[0]);
-    // of several pairs all findings are compared, of one those of the pages whose marks differ
+    // all findings of several pairs are compared, and of one pair those of the pages whose marks differ
     expect((await changesByRule(db, [pair, pair]))[1]).toEqual(rules);
     expect(moved).toEqual((await countMovedPages(db, [pair]))[0] as MovedPages);
     return totalsOf(rules);

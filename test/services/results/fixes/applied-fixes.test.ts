@@ -93,7 +93,7 @@ describe('a suggestion that was applied', () => {
     ]);
     expect(second?.confidence).toBeLessThan(of(first, '').confidence / 1.5);
     expect(second?.explanation).toContain('On this site 1 of 2 applied suggestions for this rule did not hold');
-    // what an audit has checked stays as it is
+    // a suggestion that an audit has checked stays as it is
     expect(await mark(of(first, '').id, false)).toMatchObject({ appliedAt: expect.any(Date), outcome: 'DID_NOT_HOLD' });
 
     const stranger = await newViewer(db);
@@ -201,7 +201,7 @@ describe('the outcome of an applied suggestion', () => {
     await site.close();
   });
 
-  it('of an issue of the site follows the site to the host that its URL redirects to', async () => {
+  it('follows the site of an issue to the host that its URL redirects to', async () => {
     const site = await startSite({ '/': bare('Floor lamp'), '/b': bare('Desk lamp') });
     const { audited, suggested, markAll, outcomes } = await projectOf(site);
     await markAll(await suggested(await audited(), 'favicon-missing'));
@@ -210,7 +210,7 @@ describe('the outcome of an applied suggestion', () => {
     await site.close();
   });
 
-  it('of a page that was meant to redirect holds once it does', async () => {
+  it('holds for a page that was meant to redirect once it does', async () => {
     const site = await startSite({
       '/': bare('Floor lamp'),
       '/b': bare('Desk lamp', '<meta http-equiv="refresh" content="0;url=/">'),

@@ -65,7 +65,7 @@ describe('fixes.suggest', () => {
       );
     }
 
-    // where nothing can be written the response says what it takes, and costs nothing
+    // if nothing can be written, the response names the need, and costs nothing
     const spent = async () =>
       Number((await test.db.rows<{ n: string }>('select count(*) as n from fix_suggestion'))[0]?.n);
     const before = await spent();

@@ -154,7 +154,7 @@ describe('changes of findings', () => {
       expect(listed).toEqual(expected.slice(begin, begin + 300));
       expect(listed).toHaveLength(300);
     },
-    // what a statement of a request has, although nothing has looked at these tables yet
+    // the limit of a request's statement, although nothing has looked at these tables yet
     10_000,
   );
 
@@ -221,7 +221,7 @@ describe('changes of findings', () => {
     expect(await read('FIXED', none)).toEqual([RULES[1]]);
   });
 
-  it('of one rule are read without those of the others', async () => {
+  it('reads the changes of one rule without those of the others', async () => {
     const rule = RULES[1] as string;
     const { nodes } = await changedFindings(test.db, pair, { rule, change: 'FIXED', first: 100 });
     const expected = all.filter((one) => one.rule === rule && one.change === 'FIXED').slice(0, 100);
@@ -229,7 +229,7 @@ describe('changes of findings', () => {
     expect(nodes.every((one) => one.before && !one.after)).toBe(true);
   });
 
-  it('of an audit beside itself are none but what was mended since', async () => {
+  it('finds no changes of an audit beside itself but those fixed since', async () => {
     const itself = { ...pair, base: pair.head, ruleChanges: { ...pair.ruleChanges, changed: [] } };
     const [rules = []] = await changesByRule(test.db, [itself]);
     const found = pagesWhere((n) => isFound(n, 1));

@@ -183,7 +183,7 @@ describe('the fields of the pages of an audit', () => {
     expect(await valuesOf(second, '/old')).toMatchObject({ clicks: 0, impressions: 0, averagePosition: null });
     const clicked = pageSelection({ query: 'clicks > 0 and averagePosition < 3' }, null, '-clicks');
     expect(await selectedPages(test.db, second.id, clicked)).toHaveLength(1);
-    // what an import has no more is not kept
+    // a row that an import has no more is not kept
     rows.splice(0, 1);
     await load();
     expect(await known(second)).toEqual({ clicks: 3, impressions: 10, averagePosition: 4.2 });
@@ -201,7 +201,7 @@ describe('the fields of the pages of an audit', () => {
     });
     await done;
     expect(await known(second)).toEqual({ clicks: 8, impressions: 20, averagePosition: 3 });
-    // what is forgotten is in no audit any more, nor in a validator of its exports
+    // a forgotten value is in no audit any more, nor in a validator of its exports
     const versions = () =>
       Promise.all([first, second].map((audit) => pageTableVersion(test.context, audit, { fields: ['clicks'] })));
     const clicked28d = () =>

@@ -44,7 +44,7 @@ const VALUES: Readonly<Record<string, readonly PageFieldValue[]>> = {
 };
 const NAMES = Object.keys(VALUES);
 
-/** of every page, whose facts nobody could read */
+/** summary of every page, whose facts cannot be read */
 const SUMMARY: PageSummary = {
   fetchedAt: '2026-01-02T03:04:05.678Z',
   unchanged: true,

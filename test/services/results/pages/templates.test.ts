@@ -150,14 +150,14 @@ describe('the name of a template', () => {
     [['/blog/one/'], '/blog/one/'],
     [['/'], '/'],
     [[], '/'],
-  ])('of %j is %s', (paths, name) => {
+  ])('is for %j %s', (paths, name) => {
     const pattern = new PathPattern();
     for (const path of paths) pattern.add(`https://x.example:8080${path}`);
     expect(String(pattern)).toBe(name);
   });
 });
 
-describe('what paths have in common', () => {
+describe('common parts of paths', () => {
   it.each([
     [['/a/b/c'], '/a/b/'],
     [['/a/b/c', '/a/b/d'], '/a/b/'],
@@ -166,7 +166,7 @@ describe('what paths have in common', () => {
     [['/a/?next=/x/y', '/a/b/c'], '/a/'],
     [['/shop/p/1', '/shop/p/2', '/shop/q/1', '/'], '/'],
     [['', '/a/b'], '/'],
-  ])('of %j is %s', (paths, common) => {
+  ])('is for %j %s', (paths, common) => {
     expect(
       paths.reduce<string | null>((before, path) => commonPath(before, `https://x.example:8080${path}`), null),
     ).toBe(common);

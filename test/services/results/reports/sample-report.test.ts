@@ -55,7 +55,7 @@ it('is kept as whoever has no report yet sees it', async () => {
     const done = (await auditById.first(test.db, audit.id)) as Audit;
     let report = '';
     for await (const part of writeReport(htmlReport, context, done)) report += part;
-    // what differs by run, and the part of the rule set's name that any change of a rule changes
+    // the parts that differ by run, and the one of the rule set's name that any change of a rule changes
     const same = report
       .replaceAll(audit.id, '00000000-0000-7000-8000-000000000000')
       .replaceAll(/(\d{4}-\d\d-\d\d)\.[0-9a-f]{10}/g, '$1');

@@ -179,7 +179,7 @@ describe('a report link', () => {
     expect((await open(path, { headers })).body).toContain('Website audit');
   });
 
-  it('of one audit stays with that audit', async () => {
+  it('stays with its audit if it is of one', async () => {
     const { path } = await share({ auditId: us.owns.auditId });
     expect((await open(path)).body).toContain(`Audit ${us.owns.auditId}.`);
     const other = await furnish(test, await test.account('ENTERPRISE'), site.url);
@@ -216,14 +216,14 @@ describe('a report link', () => {
     expect(pass).toMatch(new RegExp(`Path=${path}; Max-Age=43200; HttpOnly; SameSite=Lax`));
     const headers = { cookie: pass.split(';')[0] as string };
     expect((await open(path, { headers })).body).toContain('Website audit');
-    // of another link it opens nothing
+    // the password of another link opens nothing
     const { path: other } = await share({ password: PASSWORD });
     expect((await open(other, { headers })).statusCode).toBe(401);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, guess) => open(path, { payload: `password=${guess}`, from: '198.19.7.7' })),
     );
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
-    // whoever guesses keeps nobody else out
+    // a client that guesses keeps no other one out
     const reader = await open(path, { payload: `password=${encodeURIComponent(PASSWORD)}`, from: '198.19.8.8' });
     expect(reader.statusCode).toBe(303);
     expect(await dumpOf(test.databaseUrl)).not.toContain(PASSWORD);
@@ -275,7 +275,7 @@ describe('the look of reports', () => {
     expect(body).toContain('At a glance');
     for (const left of ['Where the points went', 'Method and limits', 'class="issue ', 'href="#rule-'])
       expect(body).not.toContain(left);
-    // what is left out stays
+    // an omitted field stays
     const renamed = await call('PATCH', '/report-branding', { company: 'Sons' });
     expect(renamed.body.reportBranding).toMatchObject({
       color: '#7a1f5c',

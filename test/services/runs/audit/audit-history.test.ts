@@ -167,7 +167,7 @@ describe('the life of a finding', () => {
         ['SCOPE_CHANGE', 'SCOPE_CHANGE'],
       ]);
       expect(await announced(fourth, third)).toEqual([]);
-      // of the same evidence it is known
+      // a finding with the same evidence is known
       expect(await changes(second, fourth)).toMatchObject([{ cameByScope: 0, new: 2 }, ['NEW', 'NEW']]);
       // the other one was seen before
       expect(await announced(fourth, second)).toMatchObject([{ rule: 'list-structure', pages: 1 }]);
@@ -399,7 +399,7 @@ describe('judging again', () => {
       expect(after.completedAt).toEqual(before.completedAt);
       expect(after.rejudgeRequestedAt).toBeNull();
       expect(await createAuditLoaders(test.db).judgements.load(before.id)).toHaveLength(2);
-      // nobody asks any more
+      // no request waits any more
       await rejudgeAudit(test.context, before.id, never);
       expect(await createAuditLoaders(test.db).judgements.load(before.id)).toHaveLength(2);
     });

@@ -39,7 +39,7 @@ interface ModelledAudit {
   at: number;
   /** which pages have the issue */
   facts: Facts;
-  /** of which it was seen that they have it no longer */
+  /** pages that were seen to have them no longer */
   mended: Set<string>;
 }
 
@@ -245,7 +245,7 @@ async function play(seed: number, steps: number | readonly Step[]): Promise<stri
     return isBroken ? 'all break' : 'all are mended';
   };
 
-  /** of its own pages: one that was stopped has not all */
+  /** a page of the audit's own: one that was stopped has not all */
   async function look(audit = choose(oracle.completed), path = choose(Object.keys(audit.facts))): Promise<string> {
     oracle.now += 1;
     const wasOpen = oracle.open(audit).includes(path);

@@ -38,7 +38,7 @@ describe('labelled sites', () => {
   );
 
   it('hold a failing case, a passing one and a near miss of every rule', () => {
-    // what only the slow sites show is left to the command
+    // cases that only the slow sites show are left to the command
     const shownElsewhere = new Set(
       slow.flatMap((site) => [...labelsOf(site).site, ...Object.values(labelsOf(site).pages).flat()]),
     );

@@ -76,7 +76,7 @@ it('requests candidates of images after everything else, and for a bounded numbe
     '/s.webp',
     '/l.png',
   ]);
-  // of other hosts the last of each list: all of them come from one program
+  // the last URLs of each list on other hosts: all of them come from one program
   expect([...collector.external]).toEqual(['https://cdn.example.net/s3.webp', 'https://de.example/']);
   for (let from = 0; from < 9_000; from += 90)
     collector.add(pageFrom(`<img src="/a.png" srcset="${srcset(from)}" alt="">`, { url: 'https://example.com/' }));

@@ -10,7 +10,7 @@ const found = (...issues: [rule: string, severity: 'ERROR' | 'WARNING' | 'NOTICE
 const fetched = (url: string, status: number | null, outcome: FetchOutcome = 'OK', issues = '') =>
   ({ url, status, outcome, inconclusive: false, ttfbMs: 12.4, issues }) as const;
 
-describe('what a running audit has found', () => {
+describe('findings of a running audit', () => {
   it('counts pages of each rule and severity, errors first', () => {
     const tally = new LiveTally(rules);
     const notice = found(['h1-missing', 'NOTICE']);

@@ -46,7 +46,7 @@ describe('a page that ends the worker each time', () => {
   });
 });
 
-describe('what a takeover concludes', () => {
+describe('conclusions of a takeover', () => {
   const lost = { ...UNSUSPECTED, stalls: 1, pages: 7, underWay: [3, 4, 5] };
 
   it('is nothing where pages were stored, and suspects where none was, twice', () => {

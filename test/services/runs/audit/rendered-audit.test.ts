@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     expect(await verify(bare, viewer, again.audit.id, start)).toMatchObject({ fixed: [], stillFailing: [] });
     site.set('/', SCRIPTED);
 
-    // of a project without audits before, which would know the other pages
+    // a project without audits before, which would know the other pages
     const stranger = await newViewer(test.db);
     const unrendered = await projects.create(context, stranger, { url: site.url });
     const plain = await audits.start(context, stranger, unrendered.id, { render: 'OFF' });
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath === null)('an audit that renders (needs chromium)',
     });
     const context: Context = { ...test.context, settings: { ...test.context.settings, chromiumPath } };
     const owners = new Map<string, { viewer: Viewer; projectId: string }>();
-    /** what was rendered of each page, and what came of it */
+    /** rendering of each page, and its outcome */
     const outcomeOf = async (id: string) => {
       const owner = owners.get(id) as { viewer: Viewer; projectId: string };
       const { rows } = await test.db.pool.query('select url, title from page where audit_id = $1 order by url', [id]);

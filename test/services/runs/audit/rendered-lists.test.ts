@@ -8,7 +8,7 @@ import { newViewer, useContext } from '../../../support/context.js';
 import { useSite } from '../../../support/sites/site-server.js';
 
 const NEWS = Array.from({ length: 40 }, (_, at) => `/n/${at}`);
-/** of the same frame, the same form of URL and with the same script */
+/** pages of the same frame, the same form of URL and with the same script */
 const LISTS = ['/n/7', '/n/19', '/n/33'];
 const LISTED = 20;
 

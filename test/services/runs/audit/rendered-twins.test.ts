@@ -20,7 +20,7 @@ const { served, drawn } = twins({
   },
 });
 
-/** what tells the two apart, on purpose */
+/** rules that distinguish the two on purpose */
 const ABOUT_RENDERING = /^(?:js-|app-shell-)/;
 
 describe.skipIf(chromiumPath === null)(

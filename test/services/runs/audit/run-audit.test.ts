@@ -307,7 +307,7 @@ describe('an audit that is interrupted', () => {
       const [first, second] = [await read(undisturbed), await read(id)];
       expect(scoresOf(second)).toEqual(scoresOf(first));
       expect(second).toMatchObject({ status: 'COMPLETED', pagesCrawled: COUNT, pagesKnown: COUNT, fence: 2 });
-      // what was in flight at the abort is stored, so nothing is requested twice
+      // a page that was in flight at the abort is stored, so nothing is requested twice
       const sampled = await sampledPages(id);
       const twice = [...site.hits].filter(([path, hits]) => /^\/p\d/.test(path) && hits !== 1 && !sampled.has(path));
       expect(twice).toEqual([]);
@@ -626,7 +626,7 @@ describe('an audit that cannot be done', () => {
   });
 });
 
-describe('what hostile pages leave in the database', () => {
+describe('rows that hostile pages leave in the database', () => {
   const lone = '\\ud800';
   const nasty: Record<string, SitePage | string> = {
     '/': page({

@@ -140,7 +140,7 @@ describe('a site of several hosts', () => {
       ['www/about', 'OK'],
     ]);
     expect(audit).toMatchObject({ status: 'COMPLETED', partial: false, stopReason: null });
-    // of each host robots.txt comes before all else, once
+    // the robots.txt of each host comes before all else, once
     for (const host of ['blog', 'shop', 'a.b']) {
       const paths = asked.filter((one) => one.host.startsWith(`${host}.`)).map(({ path }) => path);
       expect(paths[0]).toBe('/robots.txt');

@@ -108,7 +108,7 @@ describe('a smaller depth', () => {
   });
 });
 
-describe('what is added', () => {
+describe('added keywords', () => {
   it('says its engine only where somebody can be asked about it', async () => {
     const viewer = await newViewer(test.context.db);
     const { id } = await project(test.context, viewer, 'engines.example');
@@ -187,7 +187,7 @@ describe('long terms of any writing', () => {
   });
 });
 
-describe('what is removed', () => {
+describe('removed keywords', () => {
   it('goes with its history, its results and its jobs; all of it or none', async () => {
     const { context } = test;
     const viewer = await newViewer(context.db);

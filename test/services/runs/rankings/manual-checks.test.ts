@@ -99,7 +99,7 @@ describe('a check by hand', () => {
     clock.advance(1_000);
     await refresh(context, keyword, signal, askedAt);
     const asked = server.asked.length;
-    // whoever takes the job over
+    // another worker takes the job over
     clock.advance(15_000);
     await refresh(context, keyword, signal, askedAt);
     expect(server.asked).toHaveLength(asked);

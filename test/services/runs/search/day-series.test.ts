@@ -34,7 +34,7 @@ describe('The series of a day', () => {
         expect(sum(series.totals.clicks)).toBe(series.clicks);
         expect(sum(series.pages.clicks)).toBe(series.pageClicks);
         expect(sum(series.detail.clicks)).toBe(series.queryClicks);
-        // what no page and no query has is never negative: it is what Google leaves out, and pages of other hosts
+        // the part without a page or a query is never negative: it is what Google leaves out, and pages of other hosts
         expect(series.clicks - series.pageClicks).toBeGreaterThanOrEqual(0);
         if (rowsPerDay < 50_000) return;
         expect(series.pageClicks - series.queryClicks).toBeGreaterThanOrEqual(0);

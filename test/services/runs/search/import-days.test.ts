@@ -221,7 +221,7 @@ describe('Days of Search Console', () => {
     expect((await searchPerformanceOf.first(context.db, [claimed]))?.clicks).toBe(2_147_483_647);
   });
 
-  it('of a domain property are those of the host alone, counted by page', async () => {
+  it('counts the days of a domain property by page, of the host alone', async () => {
     const both = [
       { url: 'https://shop.example/tea', position: 3 },
       { url: 'https://shop.example/', position: 1 },
@@ -248,7 +248,7 @@ describe('Days of Search Console', () => {
     expect((await daysOf(prefix)).at(-1)).toMatchObject({ aggregation: 'BY_PROPERTY', impressions: 101, position: 1 });
   });
 
-  it('of web search are not skipped where the service rejects their request', async () => {
+  it('does not skip the days of web search if the service rejects their request', async () => {
     service.knows({ searches: [search(yesterday)], incompleteFrom: LATER });
     const projectId = await connected('https://shop.example/', 'https://shop.example/');
     service.refuseNext([400, 'badRequest']);

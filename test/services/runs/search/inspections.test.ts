@@ -126,7 +126,7 @@ describe('inspections of URLs', () => {
       refused: null,
     });
     const [first, second, ...rest] = inspected();
-    // of five at once the order is that of the requests
+    // five requests at once are sent in their order
     expect([first, second].toSorted()).toEqual(['b', 'gone']);
     expect(rest.toSorted()).toEqual(['hidden', 'new']);
     expect(google.state.inspected[0]).toMatchObject({ siteUrl: site.url, languageCode: 'en-US' });
@@ -185,7 +185,7 @@ describe('inspections of URLs', () => {
       { verdict: 'NEUTRAL', googleCanonical: null, canonicalDiffers: null, lastCrawlAt: null },
       { verdict: 'PASS' },
     ]);
-    // what is not indexed is due again after two weeks
+    // a URL that is not indexed is due again after two weeks
     await test.db.rows(
       `update url_inspection set inspected_at = inspected_at - interval '13 days', since = since - interval '13 days'`,
     );

@@ -37,7 +37,7 @@ async function begin(options: { waitMs?: number } = {}) {
     output,
     ...options,
   });
-  // whoever awaits it comes later
+  // the awaiting code comes later
   done.catch(() => {});
   return { organizationId, input, done, url: await shown, printed: () => printed };
 }

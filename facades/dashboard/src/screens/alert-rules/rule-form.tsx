@@ -87,7 +87,7 @@ export function RuleForm({ projectId, rule, channels, segments, onClose }: RuleF
           ...(quietFrom === undefined && quietTo === undefined
             ? {}
             : { quietFrom: all.quietFrom || null, quietTo: all.quietTo || null }),
-          // of a rule that nobody has changed it is that of this browser
+          // a rule that nobody has changed has the time zone of this browser
           ...(rule.isDefault ? { timeZone: all.timeZone } : {}),
           ...(mute === null || (mute === 0 && !isMuted)
             ? {}

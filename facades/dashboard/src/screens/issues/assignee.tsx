@@ -105,7 +105,7 @@ function AssignDialog({ issues, named, onClose, onDone }: AssignDialogProps) {
     try {
       for (const { id } of issues) await assign(id, chosen);
     } finally {
-      // those before a failure are assigned
+      // issues before a failure are assigned
       refresh();
     }
     toast(chosen ? `${named} assigned.` : `${named} unassigned.`);
@@ -123,7 +123,7 @@ function AssignDialog({ issues, named, onClose, onDone }: AssignDialogProps) {
   );
 }
 
-/** what the filter is set to where nobody is responsible */
+/** value of the filter for issues without an assignee */
 export const UNASSIGNED = 'none';
 
 /** Filters the list by who is responsible. */

@@ -18,13 +18,13 @@ export interface EvidenceColumn {
 }
 
 export interface EvidenceTable {
-  /** what all rows have alike, to be said once */
+  /** items that all rows have alike, to be shown once */
   shared: readonly EvidenceItem[] | null;
   columns: EvidenceColumn[];
 }
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
-/** of one message: more are read in the message itself */
+/** figures of one message: more are read in the message itself */
 const MOST_FIGURES = 2;
 
 export const firstItem = (evidence: unknown): EvidenceItem =>

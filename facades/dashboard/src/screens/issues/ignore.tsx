@@ -70,7 +70,7 @@ interface IgnoreDialogProps {
   title: string;
   quote?: string | undefined;
   findings: readonly Place[];
-  /** what is said afterwards */
+  /** confirmation that is shown afterwards */
   done: string;
   onClose(): void;
   onDone?(): void;
@@ -82,7 +82,7 @@ export function IgnoreDialog({ title, quote, findings, done, onClose, onDone }: 
   const [until, setUntil] = useState('');
   const action = useAction(async () => {
     const end = until === '' ? null : endOfDay(until);
-    // those before a failure stay ignored and leave the list, so that another try has the rest
+    // findings before a failure stay ignored and leave the list, so that another try has the rest
     for (const { issueId, url } of findings)
       await execute(WebIgnoreIssue, { issueId, reason, until: end, ...(url ? { url } : {}) }).catch(
         (error: unknown) => {

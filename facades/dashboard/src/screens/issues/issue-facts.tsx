@@ -15,7 +15,7 @@ interface IssueFactsProps {
   issue: Issue;
   /** points of the overall score that come back once it is fixed */
   gain: number;
-  /** of searches, in 28 days; 0 where nothing is imported */
+  /** clicks from searches, in 28 days; 0 where nothing is imported */
   clicks: number;
 }
 

@@ -164,7 +164,7 @@ interface Audited {
 interface IssueLineProps {
   of: Audited;
   issue: WeighedIssue;
-  /** of the same rule, less severe */
+  /** less severe issues of the same rule */
   others: readonly WeighedIssue[];
   templates: readonly Template[];
 }

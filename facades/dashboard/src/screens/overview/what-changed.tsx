@@ -22,7 +22,7 @@ interface Line {
   name: string;
   tone: Tone;
   said: ComponentChildren;
-  /** who changed it */
+  /** name of its author, or of the process that changed it */
   cause: string;
 }
 

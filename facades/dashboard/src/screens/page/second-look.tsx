@@ -4,7 +4,7 @@ import { Chip, type Tone } from '../../parts/chip.tsx';
 
 export interface SecondLookProps {
   of: WebVerifyPageMutation['verifyPage'];
-  /** what the audit had found here */
+  /** issues that the audit had found here */
   issues: WebPageQuery['page']['issues'];
 }
 

@@ -6,7 +6,7 @@ import { SeverityChip } from '../../parts/chip.tsx';
 
 type Mark = WebFetchPageSourceMutation['source']['marks'][number];
 
-/** of a line in the list, in pixels; as in charts.css */
+/** height of a line in the list, in pixels; as in charts.css */
 const ROW = 20;
 /** lines drawn above and below what is in sight */
 const MARGIN = 30;

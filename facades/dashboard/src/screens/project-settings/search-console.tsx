@@ -51,7 +51,7 @@ export function SearchConsole(props: SearchConsoleProps) {
       ) : accountEmail !== null || connection.account === 'GOOGLE_ACCOUNT' ? (
         <Connect
           {...props}
-          // what an account may read is not known while nobody is signed in
+          // properties of an account are not known while nobody is signed in
           properties={connection.account === 'GOOGLE_ACCOUNT' ? [] : null}
           hasServiceAccount={accountEmail !== null}
         />

@@ -10,7 +10,7 @@ type Cited = NonNullable<NonNullable<WebSerpSnapshotQuery['serpSnapshot']>['cita
 const MEANINGFUL = 20;
 
 interface CitationSharesProps {
-  /** what cites: AI Overviews, AI Mode */
+  /** feature that cites: AI Overviews, AI Mode */
   title: string;
   /** with known sources */
   total: number;

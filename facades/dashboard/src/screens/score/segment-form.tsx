@@ -13,7 +13,7 @@ export interface SegmentFormProps {
   projectId: string;
   /** null for a new one */
   segment: Segment | null;
-  /** of a new one */
+  /** filter of a new one */
   filter?: string;
   onClose(): void;
 }

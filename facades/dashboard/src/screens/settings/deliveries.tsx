@@ -22,7 +22,7 @@ type Delivery = WebWebhookDeliveriesQuery['webhookDeliveries']['nodes'][number];
 const TONE = { DELIVERED: 'good', FAILED: 'bad', PENDING: 'info' } as const;
 const STATUSES = ['DELIVERED', 'PENDING', 'FAILED'] as const;
 const WEEK_MS = 7 * 86_400_000;
-/** what was just made is looked at again at this pace, for so long */
+/** a new delivery is fetched again at this pace, for so long */
 const LOOK_MS = 3_000;
 const NEW_MS = 60_000;
 

@@ -6,7 +6,7 @@ import { FailureNotice, Skeleton } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { place } from '../../router.ts';
 
-/** what follows the hash sign would not survive the sign-in in between */
+/** text behind the hash sign would not survive the sign-in in between */
 const KEPT = 'verify-email';
 
 function tokenOfLink(): string {

@@ -47,7 +47,7 @@ export function LinkPicture({
   const heaviest = Math.max(1, ...links.map(({ weight }) => weight));
   const isLit = ({ from, to }: PictureLink) => pointed !== null && (from === pointed || to === pointed);
   const near = new Set(links.filter(isLit).flatMap(({ from, to }) => [from, to]));
-  // those of smaller circles are shown where somebody points at them
+  // labels of smaller circles are shown where somebody points at them
   const named = new Set(
     nodes
       .map((_, at) => at)

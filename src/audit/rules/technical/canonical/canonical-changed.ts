@@ -17,7 +17,7 @@ export default crossPageRule({
     const { canonical } = page;
     if (canonical === null || page.selfCanonical || page.noindex || !site.previous.indexable.has(page.url)) return pass;
     if (site.previous.rendered.has(page.url)) {
-      // of the response alone nobody knows what scripts would have made of it, as they did then
+      // a response alone does not show what scripts would have made of it, as they did then
       if (page.facts.rendered === null) return notApplicable;
     } else if (page.raw.canonical !== canonical) return pass;
     return finding({

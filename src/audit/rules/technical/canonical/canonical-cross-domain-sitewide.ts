@@ -2,7 +2,7 @@ import { hostOf } from '../../../../facts/url.js';
 import { finding, notApplicable, pass, siteRule } from '../../../engine/rule.js';
 import { sameSite } from '../../../urls/same-site.js';
 
-/** of the pages that return HTML; of fewer than ten that is all of them */
+/** share of the pages that return HTML; of fewer than ten that is all of them */
 const SHARE = 0.9;
 
 export default siteRule({

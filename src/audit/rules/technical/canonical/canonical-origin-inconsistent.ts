@@ -1,7 +1,7 @@
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import type { Site } from '../../../site/site.js';
 
-/** of fewer canonicals no convention is known */
+/** canonicals without which no convention is known */
 const FEWEST_PAGES = 10;
 
 export default crossPageRule({

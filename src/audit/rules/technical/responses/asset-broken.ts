@@ -72,9 +72,9 @@ export default crossPageRule({
 });
 
 interface Fault {
-  /** what the page shows depends on it */
+  /** the page's look or work depends on it */
   isNeeded: boolean;
-  /** nobody misses it: what is fetched for later pages, and tiles of Windows before 11 */
+  /** it is missed by no visitor: files for later pages, and tiles of Windows before 11 */
   isSpare?: boolean;
   /** absent where browsers load it */
   isLoaded?: boolean;

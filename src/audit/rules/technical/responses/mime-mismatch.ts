@@ -8,7 +8,7 @@ import type { Site } from '../../../site/site.js';
 
 const HTML = /^(?:text\/html|application\/xhtml\+xml)$/;
 
-/** of the page itself, at most one */
+/** evidence of the page itself, at most one */
 const ownConflict = reading(({ url, facts }): Evidence[] => {
   const { status, headers, mediaType, sniffedType } = facts;
   if (!isPageStatus(status)) return [];

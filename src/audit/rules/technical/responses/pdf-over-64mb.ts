@@ -19,7 +19,7 @@ export default crossPageRule({
   check: (page, site) => {
     const files = linkedPdfs(page, site);
     const evidence = files.flatMap(({ url, bodyBytes, wireBytes }) => {
-      // of a compressed file the beginning alone is decoded
+      // a compressed file is decoded at its beginning alone
       const bytes = Math.max(bodyBytes ?? 0, wireBytes ?? 0);
       return bytes > LIMIT
         ? [{ message: `The PDF is ${grouped(bytes)} bytes (limit ${grouped(LIMIT)}).`, target: url }]

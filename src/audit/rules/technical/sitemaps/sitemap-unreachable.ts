@@ -27,7 +27,7 @@ export default siteRule({
             { message: describe(status), ...(error === null ? {} : { value: error.slice(0, 500) }), target: url },
           ];
         const answer = googlebotAnswer(url, site);
-        // where the whole site is disallowed, the rules about that say it
+        // a site that is disallowed as a whole has rules of its own
         if (answer === null || answer.allowed || googlebotAnswer(new URL('/', url).href, site)?.allowed === false)
           return [];
         return [disallowed(url, answer.rule)];

@@ -2,7 +2,7 @@
 export interface XPathToken {
   kind: 'NUMBER' | 'LITERAL' | 'OPERATOR' | 'FUNCTION' | 'NODE_TYPE' | 'AXIS' | 'NAME' | 'SIGN';
   text: string;
-  /** of its first character, from 1 */
+  /** position of its first character, from 1 */
   position: number;
 }
 

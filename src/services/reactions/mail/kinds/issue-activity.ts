@@ -6,7 +6,7 @@ import type { MailKind } from '../mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
 const LINK = 'color:#1d4ed8';
-/** of a comment that is quoted */
+/** characters of a comment that is quoted */
 const QUOTED = 500;
 
 /** The activity of others on issues that are assigned to the user, or that the user commented on, and how validations of the user ended. */
@@ -22,7 +22,7 @@ export const issueActivity: MailKind = {
     const users = await userNames.all(context.db, [...new Set(events.flatMap(({ by }) => by ?? []))]);
     const nameOf = new Map(users.map(({ id, name }) => [id, name]));
     const shown = events
-      // what was deleted meanwhile is not sent
+      // a comment that was deleted meanwhile is not sent
       .filter((event) => event.kind !== 'COMMENTED' || textOf.has(event.commentId))
       .map((event) => ({
         line: lineOf(event, (event.by && nameOf.get(event.by)) || 'An API key'),

@@ -9,7 +9,7 @@ import { reportPdf } from '../../../results/reports/sharing/pdf.js';
 import type { MailKind } from '../mail-kind.js';
 import { unsubscribeUrl } from '../unsubscribe-links.js';
 
-/** what mail servers take; a longer one is a link away */
+/** size that mail servers accept; a longer report is a link away */
 const ATTACHED_BYTES = 8 * 1_048_576;
 
 const LINK = 'color:#1d4ed8';

@@ -25,7 +25,7 @@ interface Week extends ProjectWeek {
   newFindings: number;
   fixedFindings: number;
   why: string[];
-  /** what changed a score although the site is the same */
+  /** causes of a changed score although the site is the same */
   notSite: string[];
 }
 

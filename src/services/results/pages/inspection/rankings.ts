@@ -16,7 +16,7 @@ export interface PageRankings {
 
 export interface SearchConsole extends PageSearch {
   queries: MeanPosition[];
-  /** of no listed query: anonymized, or cut off by the row limit */
+  /** clicks of no listed query: anonymized, or cut off by the row limit */
   anonymizedClicks: number;
 }
 

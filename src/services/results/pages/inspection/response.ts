@@ -31,13 +31,13 @@ export function pageResponse(facts: PageFacts): PageResponse | null {
 export interface PageResource {
   url: string;
   kind: AssetFacts['kind'];
-  /** what has to be there before the page is shown */
+  /** the resource has to be there before the page is shown */
   isBlocking: boolean;
   /** null for resources of other sites, which are not fetched */
   file: AssetFacts | null;
 }
 
-/** of a page with more, the first ones */
+/** resources of a page that are shown: the first ones */
 const MOST_RESOURCES = 500;
 
 /** CSS, scripts and images of a page in the order of the document, with what the audit found when it fetched each of them. */

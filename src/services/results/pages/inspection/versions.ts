@@ -28,7 +28,7 @@ export interface PageVersion extends Omit<PageVersionRow, 'facts' | 'number'> {
   redirect: string | null;
   words: number | null;
   timeToFirstByteMs: number | null;
-  /** what differs from the audit before that has the URL; null for the first of them */
+  /** fields that differ from the previous audit that has the URL; null for the first of them */
   changed: VersionField[] | null;
 }
 

@@ -14,7 +14,7 @@ import { inEnglish, points, translatedTexts } from './words.js';
 
 /** pages shown with an issue: a reader needs a few, and the data exports have them all */
 const PAGES: Readonly<Record<Severity, number>> = { ERROR: 8, WARNING: 5, NOTICE: 2 };
-/** of an issue that nearly every page has: any page shows it */
+/** pages of an issue that nearly every page has: any page shows it */
 const EXAMPLES = 3;
 /** pieces of evidence shown of one page */
 const PROOFS = 3;

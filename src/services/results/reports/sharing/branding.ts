@@ -20,7 +20,7 @@ import { LOGO_BYTES, readLogo } from './logo.js';
 export interface Branding {
   company: string;
   color: string | null;
-  /** of reports whose client has none */
+  /** language of reports whose client has none */
   language: Language;
   /** as a data URL */
   logo: string | null;

@@ -19,7 +19,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** whoever has given the password reads on for a working day */
+/** time for which a reader who has given the password reads on: a working day */
 export const PASS_SECONDS = 12 * 3_600;
 
 interface Locked {

@@ -30,7 +30,7 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 const MAX_LABEL = 100;
 const PASSWORD = { min: 8, max: 200 } as const;
-/** of one project: each is a way in */
+/** links of one project: each is a way in */
 const MOST_LINKS = 50;
 /** links that have expired are shown that long */
 const KEPT_MS = 30 * DAY_MS;

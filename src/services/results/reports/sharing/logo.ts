@@ -8,7 +8,7 @@ export const LOGO_BYTES = 262_144;
 const MAX_PIXELS = 2_000;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** what colours and pixels need (PNG §5.3); texts, profiles and times are left out */
+/** chunks that colours and pixels need (PNG §5.3); texts, profiles and times are left out */
 const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'IDAT', 'IEND']);
 
 /** Reads a PNG or JPEG. Null where it is neither, is damaged, too large, or has something behind its end. */

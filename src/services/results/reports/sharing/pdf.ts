@@ -20,7 +20,7 @@ export async function reportPdf(context: Context, audit: Audit, selection: Repor
   const key = `${audit.id} ${await reportVersion(context, audit, selection)} ${version}`;
   const known = context.pdfs.get(key);
   if (known) return known;
-  // whoever asks first may leave before it is done: the others still want it
+  // the first reader may leave before it is done: the others still want it
   const scope = currentScope();
   const make = () => print(context, audit, selection);
   const made = scope ? withinScope({ ...scope, signal: null }, make) : make();

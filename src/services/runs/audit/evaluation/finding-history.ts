@@ -121,7 +121,7 @@ function* rowsOf({ projectId, id, createdAt }: JudgedAudit, notes: FindingNotes)
 const keyOf = (fingerprint: Buffer): string => fingerprint.toString('latin1');
 
 async function advance(client: PoolClient, audit: JudgedAudit): Promise<void> {
-  // of the audit before, or of the same audit when it is judged again
+  // the previous audit, or the same one when it is judged again
   const before = await newestJudged(client, audit);
   const found = await judgedLines(client, audit.id);
   await withoutNestedLoops(client, async () => {

@@ -32,7 +32,7 @@ import { type StartPage, type Unscored, whyUnscored } from './why-unscored.js';
 
 export interface JudgedSite {
   site: IndexedSite;
-  /** what lists of pages show, by the rows of the site */
+  /** values that lists of pages show, by the rows of the site */
   own: OwnValueColumns;
   /** for what is read late of a large site */
   scratch?: Scratch;
@@ -57,10 +57,10 @@ export async function judgeAudit(
   const marks = new PageMarks();
   const fields = createPageFieldRows(site, { judged, own, marks }, scratch ?? null);
   const templates = createTemplateTally(site);
-  /** of the batch that is judged */
+  /** pages of the batch that is judged */
   const inBatch = new Map<string, { id: number; fetchedAt: Date }>();
   const idOf = (url: string) => inBatch.get(url)?.id;
-  /** of the page that is judged */
+  /** the page that is judged */
   let inHand: { url: string; verdict: PageVerdict; fingerprints: LinkFingerprints | null } | null = null;
   const depths = new Map<number, number | null>();
   const tally = new Map<string, RuleTally>();

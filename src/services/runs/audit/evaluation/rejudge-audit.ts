@@ -35,7 +35,7 @@ async function rejudgeOnce(context: Context, audit: OwnedAudit, signal: AbortSig
     );
     const failure = site ? await judgeAudit(context, audit, { site, own, scratch }, watch.signal) : null;
     if (failure) context.log.warn({ audit: audit.id, ...failure }, 're-scoring failed');
-    // where it could not be done, the judgement of before stays
+    // after a failure the previous judgement stays
     await endRejudge(context.db.pool, audit);
     return true;
   } catch (error) {

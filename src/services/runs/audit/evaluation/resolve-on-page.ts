@@ -18,6 +18,6 @@ export async function resolveOnPage(
   };
   const all = countEach(() => true);
   if (closed.length > 0) await lowerPageCounts(client, auditId, page, all);
-  // those without a page left
+  // issues without a page left
   return { marks: closed.map(({ fingerprint }) => fingerprint), issues: countEach((left) => left === 0) };
 }

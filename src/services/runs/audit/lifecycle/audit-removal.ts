@@ -30,7 +30,7 @@ export async function removeAudit(
     const isCompleted = audit.status === 'COMPLETED';
     if (isCompleted) {
       await keepJudgementsOut(client, audit.projectId);
-      // where none is scored nobody who has the audit wants the project
+      // as none is scored, no holder of the audit waits for the project
       await lockProject(client, audit.projectId);
     }
     await keepSpent(client, 'audit', audit.id);

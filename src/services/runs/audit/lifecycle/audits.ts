@@ -52,7 +52,7 @@ export async function start(
   source: AuditSource | null = null,
 ): Promise<Started> {
   const isOwn = isId(projectId) && reaches(viewer, projectId);
-  // whoever waits for the first request of the crawl waits for all of them
+  // a user who waits for the first request of the crawl waits for all of them
   const [project, open, { stored, ownership }] = await Promise.all([
     projects.get(context, viewer, projectId),
     isOwn ? openAudit.first(context.db, projectId, viewer.organizationId) : null,

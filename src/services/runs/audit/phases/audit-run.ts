@@ -22,7 +22,7 @@ export interface RunHooks {
   patience?: Partial<Patience>;
   /** aborted to end the crawl and to evaluate what it has read */
   stop?: AbortSignal;
-  /** where audits take turns */
+  /** slot where audits take turns */
   place?: AuditSlot;
   onPhase?: (phase: 'PREPARING' | 'CRAWLING' | 'CHECKING_LINKS' | 'JUDGING') => void;
 }

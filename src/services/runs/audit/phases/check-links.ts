@@ -24,10 +24,10 @@ export async function checkLinks(
       previous,
       { signal, stop },
     ),
-    // nobody sees the phase where this fails; whatever is wrong, the next write tells
+    // the phase is not shown where this fails; if the database is away, the next write fails
     noteLinkChecks(context.db.pool, audit).catch(() => undefined),
   ]);
-  // whatever ended the crawl, resources are missing that were not checked
+  // a crawl that was stopped lacks the resources that were not checked
   if (stop.aborted && !isCutOff(audit.stopReason)) audit.stopReason = 'STOPPED';
   const crawledAt = (audit.crawledAt ??= context.clock.now());
   await context.db.transaction(async (client) => {

@@ -60,7 +60,7 @@ export async function openSite({ context, audit, hooks, signal, stop, reader, sc
     file,
     allowed: hosts?.allowed ?? atStart,
     politeness,
-    /** where other hosts belong to the site */
+    /** hosts that belong to the site too */
     hosts,
     admission,
     files: openNamedFiles(admission, audit.options, previous.assets),
@@ -69,7 +69,7 @@ export async function openSite({ context, audit, hooks, signal, stop, reader, sc
     own: new OwnValueColumns(scratch),
     addresses,
     external,
-    /** of linked URLs, where an earlier worker got so far */
+    /** checks of linked URLs, where an earlier worker got so far */
     checks,
   };
 }

@@ -26,11 +26,11 @@ export interface AuditDigest extends CrawlDigest, IndexEntry {
   difference: RenderingDifference | null;
   /** `createIssueCoder` */
   issues: string;
-  /** what lists of pages show of it and sort by */
+  /** values that lists of pages show and sort by */
   values: OwnValues;
-  /** what lists show of its facts, packed */
+  /** facts that lists show, packed */
   shown: string;
-  /** of the page as it is judged; absent where the project has nothing extracted */
+  /** values of the page as it is judged; absent where the project has no extractors */
   extracted?: Extracted;
 }
 
@@ -39,9 +39,9 @@ export interface AuditedSite {
   /** the site has all hosts of its registrable domain */
   subdomains?: boolean;
   fence: number;
-  /** of the code that evaluates pages, where the audit after this one is to be spared what has not changed */
+  /** version of the code that evaluates pages, where the next audit is to reuse unchanged results */
   version?: string;
-  /** what the project has changed; null for nothing */
+  /** changes of the project to the rules; null for none */
   profile?: ProfileSettings | null;
 }
 

@@ -160,7 +160,7 @@ class Line implements FindingLine {
   #pages = new Uint8Array(0);
   /** hashes of evidence that is stored for all that have it */
   readonly shared = new Set<string>();
-  /** of evidence that a finding of this judgement has stored */
+  /** hashes of evidence that a finding of this judgement has stored */
   readonly #once = new Set<string>();
 
   constructor(row: LineBefore | null) {

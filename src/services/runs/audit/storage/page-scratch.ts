@@ -10,7 +10,7 @@ export interface ScratchPage {
   verdict: Buffer | null;
 }
 
-/** of a file that takes memory: some 7,000 pages */
+/** bytes of a file that takes memory: some 7,000 pages */
 const MOST_IN_MEMORY = 64 * 1_024 ** 2;
 /** bytes after which free space is looked at again */
 const LOOK_BYTES = 16 * 1_024 ** 2;
@@ -21,7 +21,7 @@ const RECENT = 4;
 /** Records begin at multiples of it, with the lengths of facts and verdict. */
 const UNIT = 8;
 const UNITS = BLOCK_BYTES / UNIT;
-/** what numbers of 32 bits can name */
+/** blocks that numbers of 32 bits can name */
 const MOST_BLOCKS = 2 ** 32 / UNITS - 2;
 
 /**
@@ -30,7 +30,7 @@ const MOST_BLOCKS = 2 ** 32 / UNITS - 2;
  */
 export class PageScratch {
   readonly #file: ScratchFile;
-  /** where each block begins in the file, and its length; -1 for one that could not be written */
+  /** offset of each block in the file, and its length; -1 for one that could not be written */
   readonly #positions: number[] = [];
   readonly #lengths: number[] = [];
   readonly #recent = new Map<number, Buffer>();

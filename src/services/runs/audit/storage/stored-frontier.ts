@@ -71,7 +71,7 @@ export async function openStoredFrontier(
   let { number: nextId } = (await freeNumber.first(db, numbered)) ?? { number: 0 };
   /** for each of the URLs whether it was noted, to spare the database the question; the unique index is what decides */
   const remembered = new ChunkedArray(Uint8Array);
-  /** what is under way, and whether a link pointed to it */
+  /** URLs in flight, and whether a link pointed to each */
   const handedOut = new Map<number, boolean>();
   let cursor = { depth: -1, id: -1 };
   const suspicion = audit.suspicion ?? UNSUSPECTED;
@@ -165,7 +165,7 @@ export async function openStoredFrontier(
         audit.id,
         pages.map((page) => page.id),
       );
-      // what was left to robots.txt is neither: nobody was to crawl it
+      // a URL left to robots.txt is neither: it was not to be crawled
       const crawled = done + pages.length - allDisallowed;
       await addProgress(client, audit.id, {
         crawled,

@@ -44,7 +44,7 @@ export function createPageFieldRows(
   { judged, own, marks }: { judged: JudgedPages; own: OwnValueColumns; marks: PageMarks },
   scratch: Scratch | null,
 ): PageFieldRows {
-  /** of each page that was added: its row in the site, and what was worked out of it */
+  /** row in the site of each page that was added, and the values worked out of it */
   const added = new AppendedArray(Int32Array, scratch);
   const sets = new AppendedArray(Uint8Array, scratch);
   const scores = fromGroups(() => new AppendedArray(Float64Array, scratch));

@@ -12,7 +12,7 @@ export interface StoredPage {
 }
 
 export interface UnjudgedPage extends StoredPage {
-  /** what was judged of it where it was read */
+  /** verdict from where the page was read */
   verdict: Uint8Array | null;
 }
 
@@ -59,7 +59,7 @@ export async function* storedBatches(db: Database, auditId: string): AsyncGenera
     const last = rows.at(-1);
     if (!last) return;
     next = packedPages(db, auditId, last.id, BATCH);
-    // whoever stops half-way requests no response; everybody else gets this error at the next batch
+    // a caller that stops half-way requests no response; every other one gets this error at the next batch
     next.catch(() => undefined);
     yield rows;
   }

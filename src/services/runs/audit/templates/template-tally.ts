@@ -28,7 +28,7 @@ export interface TemplateSummary {
   /** pattern of most of their URLs */
   path: string;
   sampleUrls: string[];
-  /** those that cost most points first */
+  /** issues, those that cost most points first */
   issues: CountedTemplateIssue[];
 }
 

@@ -28,7 +28,7 @@ export function silentAudits(context: Context, silence: string): Promise<{ id: s
 /** An audit has ended: the next one of its organization has its turn. */
 export async function startWaitingAudits(context: Context, endedId: string): Promise<void> {
   const due = await queuedInTurn.all(context.db, ...allowed(context.settings.quotas), endedId);
-  // those that have a job already keep it
+  // audits that have a job already keep it
   for (const { id } of due) await context.queues.add('crawl', id, { auditId: id });
 }
 

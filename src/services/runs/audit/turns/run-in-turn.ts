@@ -43,7 +43,7 @@ export async function runInTurn(
                     if (crawled > 0) place.arrived();
                   },
                   onPhase: (phase) => {
-                    // what is left requests nothing
+                    // the rest makes no requests
                     if (phase === 'JUDGING') {
                       place.arrived();
                       window?.leave();

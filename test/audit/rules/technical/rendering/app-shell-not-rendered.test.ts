@@ -21,7 +21,7 @@ describe('app-shell-not-rendered', () => {
     });
     expect(runRule(titleMissing, shell).kind).toBe('not-applicable');
     expect(createPageView(shell)).toMatchObject({ eligible: false, indexable: false });
-    // what is in the response is there all the same
+    // the elements of the response are there all the same
     expect(runRule(htmlNoValidator, shell).kind).toBe('fail');
   });
   it.each([

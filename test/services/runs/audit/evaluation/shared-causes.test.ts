@@ -26,7 +26,7 @@ describe('shared causes', () => {
     ]);
   });
 
-  it('of the site are on nearly every page that the rule looked at', () => {
+  it('are found on nearly every page that the rule looked at', () => {
     const counter = new CauseCounter(ruleOf('document-uncompressed'));
     for (let page = 0; page < 100; page += 1)
       counter.note({ url: url(page), evidence: [{ message: `${page} kB of HTML served uncompressed.` }] });

@@ -237,7 +237,7 @@ describe('a schedule', () => {
     expect(await failed('2026-05-01T03:35:03Z', passing)).toEqual(['No response.', '2026-05-02T03:00:00.000Z']);
     // another day is another run
     expect((await failed('2026-05-02T03:00:01Z', passing))[1]).toBe('2026-05-02T03:05:01.000Z');
-    // what no second attempt mends is left to the clock, as is what somebody started by hand
+    // a failure that no second attempt fixes is left to the clock, as is an audit that was started by hand
     expect(await failed('2026-05-02T03:05:02Z', { ...passing, mayPass: false })).toEqual([
       'No response.',
       '2026-05-03T03:00:00.000Z',

@@ -19,7 +19,7 @@ const OPTIONS = JSON.stringify({
 });
 const never = new AbortController().signal;
 
-describe('what an audit compares with', () => {
+describe('the audit that another one is compared with', () => {
   const site = useSite({
     '/': page({ title: 'Home of the small site', links: ['/moved', '/about'] }),
     '/about': page({ title: 'About the people behind it', links: ['/'] }),

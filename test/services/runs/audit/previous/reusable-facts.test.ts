@@ -142,7 +142,7 @@ describe('a second audit of an unchanged site', () => {
       const second = await audited(viewer, site);
       // pages of the audit before, under the responses of today
       expect([await renewedPages(first), await renewedPages(second)]).toEqual([0, COUNT]);
-      // of the newest audit alone
+      // evaluations of the newest audit alone
       expect([await evaluations(first), await evaluations(second)]).toEqual([0, COUNT]);
       const third = await audited(viewer, site);
       expect(await renewedPages(third)).toBe(COUNT);
@@ -235,7 +235,7 @@ describe('a second audit of a changed site', () => {
       expect(second.pages.get('/p5.html')?.unchanged).toBeUndefined();
       expect(second.pages.get('/new.html')?.status).toBe(200);
       expect(second.pages.get('/p30.html')).toMatchObject({ status: 404 });
-      // of another extractor
+      // the extractor is another one
       expect(second.pages.get('/p6.html')?.extractor).toBe(first.pages.get('/p7.html')?.extractor);
       // pages 16 to 18 are not linked any more, but known from the audit before
       expect(second.pages.get('/p16.html')).toMatchObject({ discoveredBy: 'HISTORY', unchanged: expect.anything() });

@@ -94,7 +94,7 @@ it('give each audit back what it stored, whatever was audited, deleted and given
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 7 }), async (steps) => {
       const { viewer, projectId } = await newProject();
-      /** what each audit had when it was made, as if it alone had stored it */
+      /** facts of each audit when it was made, as if it alone had stored them */
       const known = new Map<string, Map<string, PageFacts>>();
       for (const one of steps) {
         if ('audit' in one) {

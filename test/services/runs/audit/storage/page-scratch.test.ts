@@ -68,7 +68,7 @@ describe('pages in the temporary directory', () => {
     const small = new PageScratch('/dev/shm');
     const page = bytes(24 * 1_024 ** 2, 1);
     for (let id = 0; id < 4; id += 1) small.add(id, page, null);
-    // what comes after the first that had no room is not there either: gaps would be as slow as none at all
+    // pages after the first that had no room are not there either: gaps would be as slow as none at all
     small.add(4, bytes(1, 1), null);
     small.close();
     expect(small.count).toBe(2);

@@ -124,7 +124,7 @@ it('is given back with each finding by whatever reads it, stored with the first 
         await judged(auditId, batches);
         const stored = batches.flat().map((one) => ({
           ...one,
-          // what PostgreSQL cannot store is replaced
+          // characters that PostgreSQL cannot store are replaced
           evidence: JSON.parse(JSON.stringify(one.evidence).replaceAll('\\u0000', '\ufffd')) as Evidence[],
         }));
         await expectRead(auditId, stored);

@@ -140,7 +140,7 @@ it('judges a trap by the pages that were read before a crawl was interrupted, to
     expect(trap).toMatchObject({ reason: 'TOO_MANY_VARIANTS' });
     expect(trap?.sample[0]?.linkedFrom).toContain('/trap?at=');
     expect(audit).toMatchObject({ partial: true, pages_known: fetched + (trap?.count ?? 0) });
-    // what is never fetched takes no room
+    // a URL that is never fetched takes no room
     expect(await test.db.rows('select 1 from crawl_url where audit_id = $1 and not done', [id])).toEqual([]);
   } finally {
     await site.close();

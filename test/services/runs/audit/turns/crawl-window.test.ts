@@ -108,7 +108,7 @@ describe('an audit outside of its crawl window', () => {
       expect(paused.pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 20 * 3_600_000);
       await until(async () => (await (await queued(audit.id))?.getState()) === 'delayed');
       await until(async () => (await read(waiting.id)).status === 'COMPLETED', 60_000);
-      // nobody takes it for lost, and no worker is started for it
+      // it is not taken for lost, and no worker is started for it
       await test.db.rows(`update audit set heartbeat_at = now() - interval '1 hour' where id = $1`, [audit.id]);
       await sweep(test.context);
       expect(await (await queued(audit.id))?.getState()).toBe('delayed');
@@ -120,7 +120,7 @@ describe('an audit outside of its crawl window', () => {
       await work(clockAt(new Date(end.getTime() - 1_800_000)));
       await until(async () => (await read(audit.id)).status === 'COMPLETED', 60_000);
       expect(await read(audit.id)).toMatchObject({ pagesCrawled: 12, partial: false, pausedUntil: null });
-      // what was stored is not requested again, and the time of the pause is not time of the crawl
+      // a stored page is not requested again, and the time of the pause is not time of the crawl
       const again = Object.keys(pages).filter((path) => path !== '/' && (site.hits.get(path) ?? 0) > 1);
       expect(again).toEqual([hanging]);
       const [spent] = await test.db.rows<{ ms: number }>('select crawl_ms::int as ms from audit where id = $1', [

@@ -7,7 +7,7 @@ import { textOf } from './typed-text.ts';
 export interface PlainFilter {
   name: string;
   choices: readonly (readonly [value: string, text: string])[];
-  /** what a value is called that is no choice */
+  /** name of a value that is no choice */
   textOf?(value: string): string;
 }
 

@@ -19,7 +19,7 @@ export interface Completion {
   /** replaces the text from `from` to where the cursor is */
   text: string;
   from: number;
-  /** what is shown of it, and what it means */
+  /** text that is shown of it, and its meaning */
   name: string;
   about: string;
 }

@@ -28,7 +28,7 @@ export async function saveLists(
   } catch (error) {
     if (failureOf(error).code === 'SETTINGS_CHANGED') {
       refresh();
-      // whoever reads that they were changed may save at once
+      // a user who reads that they were changed may save at once
       await ask(WebExtraction, { projectId }).catch(() => undefined);
     }
     throw error;

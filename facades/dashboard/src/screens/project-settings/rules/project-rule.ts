@@ -10,10 +10,10 @@ export type ProjectThreshold = Omit<Rule['thresholds'][number], 'default'> & { v
 export interface ProjectRule extends Omit<Rule, 'severity' | 'thresholds'> {
   enabled: boolean;
   severity: Severity;
-  /** of the rule set */
+  /** severity in the rule set */
   preset: Severity;
   thresholds: ProjectThreshold[];
-  /** what the project changed; null: nothing */
+  /** change by the project; null: none */
   change: Change | null;
 }
 
