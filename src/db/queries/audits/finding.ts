@@ -169,6 +169,7 @@ export interface PageIssueRow {
   applicable: number;
   evidence: Evidence[];
   firstSeenAt: string;
+  /** texts of a rule that only its project has */
   texts: RuleTexts | null;
 }
 

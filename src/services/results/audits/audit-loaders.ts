@@ -1,12 +1,11 @@
 import DataLoader from 'dataloader';
-import type { Evidence, Severity } from '../../../audit/engine/rule.js';
+import type { Severity } from '../../../audit/engine/rule.js';
 import type { Scores } from '../../../audit/score/score.js';
 import { openFacts } from '../../../crawl/packed/open-facts.js';
-import type { RuleTexts } from '../../../db/entities/issue.js';
 import type { Database } from '../../../db/orm.js';
 import { auditScores, bareAudits, precedingAudits } from '../../../db/queries/audits/audit.js';
 import { type Judgement, judgementsOf } from '../../../db/queries/audits/audit-score.js';
-import { issuesOfPages } from '../../../db/queries/audits/finding.js';
+import { issuesOfPages, type PageIssueRow } from '../../../db/queries/audits/finding.js';
 import type { Ignored } from '../../../db/queries/audits/ignored-issue.js';
 import { KEPT } from '../../../db/queries/comparisons/audit-comparison.js';
 import type { Assignment } from '../../../db/queries/issues/issue-assignment.js';
@@ -72,18 +71,7 @@ import { type CheckedUrls, checkedUrls, inconclusiveLinks } from './checked-urls
 import { type NotEvaluatedRules, notEvaluatedRules } from './list-states.js';
 
 /** The issue that one rule found on one page. */
-export interface PageIssue {
-  id: string;
-  rule: string;
-  severity: Severity;
-  category: string;
-  failing: number;
-  applicable: number;
-  evidence: Evidence[];
-  firstSeenAt: string;
-  /** of a rule that only its project has */
-  texts: RuleTexts | null;
-}
+export type PageIssue = Omit<PageIssueRow, 'auditId' | 'number'>;
 
 export type { Judgement };
 
@@ -111,7 +99,7 @@ export function createAuditLoaders(db: Database) {
       const known = new Map(rows.map((row) => [keyOfPage(row), row.facts]));
       return keys.map((key) => {
         const packed = known.get(keyOfPage(key));
-        // those of one page may be a million characters
+        // facts of one page may be a million characters
         return packed ? openFacts(packed).facts : null;
       });
     },
@@ -119,7 +107,7 @@ export function createAuditLoaders(db: Database) {
   );
   return {
     facts,
-    /** what lists show of the facts, without unpacking them */
+    /** facts that lists show, without unpacking them */
     summaries: new DataLoader<PageKey, PageSummary | null, string>((pages) => summaries(db, pages), {
       cacheKeyFn: keyOfPage,
     }),
@@ -213,7 +201,7 @@ export function createAuditLoaders(db: Database) {
     checks: new DataLoader<string, CheckedUrls>((ids) => checkedUrls(db, ids)),
     structure: new DataLoader<string, AuditStructure | null>((ids) => siteStructures(db, ids)),
     profile: new DataLoader<string, ProfileSettings>((ids) => profilesByAudit(db, ids)),
-    /** of pages as they are judged */
+    /** values of pages as they are judged */
     extracted: new DataLoader<PageKey, Extracted | null, string>((pages) => extractions(db, pages), {
       cacheKeyFn: keyOfPage,
     }),
