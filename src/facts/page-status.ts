@@ -1,6 +1,6 @@
 /**
- * Statuses whose body is the page itself (RFC 9110 §15.3): besides 200, what was created, what a proxy has changed, and a part that
- * nobody asked for, which browsers show as the page.
+ * Statuses whose body is the page itself (RFC 9110 §15.3): besides 200, a created one, one that a proxy has changed, and a part that
+ * no request named, which browsers show as the page.
  */
 const OF_PAGES: ReadonlySet<number | null> = new Set([200, 201, 203, 206]);
 

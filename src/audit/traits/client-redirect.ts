@@ -8,7 +8,7 @@ interface ClientRedirect {
   target: string;
 }
 
-/** Where a page sends its visitors after it has loaded, at once or later; null where it stays. */
+/** The URL to which a page sends its visitors after it has loaded, at once or later; null where it stays. */
 export function clientRedirect(page: PageView): ClientRedirect | null {
   const { html, clientRedirect: script } = page.facts;
   if (html === null) return null;

@@ -178,7 +178,7 @@ type Ids = Pick<
   | 'versionId'
 > & { linkId?: string; summaryId?: string; changeId?: string };
 
-/** Whoever is refused before an id is read tries one that exists and one that cannot. */
+/** A caller who is refused before an id is read tries one that exists and one that cannot. */
 const kindsOf = ({ row }: Operation, { may }: Caller): readonly IdKind[] => {
   if (!row.path.includes(':')) return ['own'];
   return may ? KINDS : ['own', 'malformed'];

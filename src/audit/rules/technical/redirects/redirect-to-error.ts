@@ -28,7 +28,7 @@ export default crossPageRule({
       const { final } = site.resolve(led.target);
       const by = led.by === 'refresh' ? 'A refresh' : 'A script';
       return final !== null && isErrorResponse(final)
-        ? finding({ message: `${by} leads to a URL that ${describeResponse(final)}.`, target: final.url })
+        ? finding({ message: `${by} redirects to a URL that ${describeResponse(final)}.`, target: final.url })
         : pass;
     }
     if (!isRedirectEntry(page, site)) return pass;

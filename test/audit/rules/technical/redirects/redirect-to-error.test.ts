@@ -59,14 +59,14 @@ describe('redirect-to-error', () => {
       (content) => {
         expect(leading(content, { status: 404 })).toMatchObject({
           kind: 'fail',
-          evidence: [{ message: 'A refresh leads to a URL that returns 404.', target: b }],
+          evidence: [{ message: 'A refresh redirects to a URL that returns 404.', target: b }],
         });
       },
     );
-    it('reports a script that leads to a URL that is gone', () => {
+    it('reports a script that redirects to a URL that is gone', () => {
       expect(leading('', { status: 410 }, { clientRedirect: b })).toMatchObject({
         kind: 'fail',
-        evidence: [{ message: 'A script leads to a URL that returns 410.', target: b }],
+        evidence: [{ message: 'A script redirects to a URL that returns 410.', target: b }],
       });
     });
     it('follows the redirects of its target', () => {
