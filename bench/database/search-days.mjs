@@ -52,7 +52,10 @@ try {
     )[0].days;
 
   const importing = sync(projectId);
-  while ((await stored()) < Math.floor(days / 2)) await sleep(100);
+  while ((await stored()) < Math.floor(days / 2)) {
+    if (importing.child.exitCode !== null) throw new Error('The first import ended before it was killed.');
+    await sleep(100);
+  }
   importing.child.kill('SIGKILL');
   await importing.ended;
   const atKill = await stored();
@@ -97,7 +100,7 @@ async function connect({ organizationId }, projectId) {
   const at = new Date();
   const proof = { projectId, organizationId, host: 'large.example', method: 'DNS' };
   await storeProof(pool, { ...proof, expiresAt: new Date(at.getTime() + 86_400_000) }, at);
-  await storeSearchConsole(pool, { projectId, organizationId, property: PROPERTY }, at);
+  await storeSearchConsole(pool, { projectId, organizationId, property: PROPERTY, account: 'SERVICE_ACCOUNT' }, at);
 }
 
 /** The command that imports the missing days, with its memory: `samples` are of the days while they are imported. */

@@ -1,5 +1,5 @@
 // An audit of 100,000 pages with all their fields, for what measures lists. PAGES changes the size.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import { PAGES_PER_ROW, replacePageFields } from '../../dist/src/db/queries/pages/page-field.js';
 import { PAGE_FIELDS } from '../../dist/src/services/projects/page-fields/index.js';
@@ -41,17 +41,17 @@ export async function seedLargeAudit(rig, viewer) {
      values ($1, $2, $3, 'COMPLETED', '{}', now(), now(), $4, $4)`,
     [auditId, projectId, organizationId, PAGES],
   );
+  // a page that is no HTML: lists read its summary alone
+  const facts = zstdCompressSync(
+    JSON.stringify({ url: 'https://large.example/', html: null, headers: {}, timing: {} }),
+  );
+  const hash = createHash('sha256').update(facts).digest().subarray(0, 16);
+  await db.rows('insert into page_content (project_id, hash, facts) values ($1, $2, $3)', [projectId, hash, facts]);
   await db.rows(
     `insert into page (audit_id, id, url, status, outcome, depth, indexable, indexability, title, summary, response, content)
-     select $1, n, 'https://large.example/section-' || n % 40 || '/page-' || n, 200, 'OK', n % 12, true, 'INDEXABLE', 'Page ' || n, $4, $3
+     select $1, n, 'https://large.example/section-' || n % 40 || '/page-' || n, 200, 'OK', n % 12, true, 'INDEXABLE', 'Page ' || n, $3, '', $4
        from generate_series(1, $2::int) n`,
-    // a page that is no HTML: lists read a few of them
-    [
-      auditId,
-      PAGES,
-      zstdCompressSync(JSON.stringify({ url: 'https://large.example/', html: null, headers: {}, timing: {} })),
-      packSummary(SUMMARY),
-    ],
+    [auditId, PAGES, packSummary(SUMMARY), hash],
   );
   await db.rows(
     `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
