@@ -20,6 +20,7 @@ import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf, SeverityEnum } from '../enums.js';
 import { DateTime, DateTimeEnd, Json } from '../scalars.js';
+import { FieldBreakdown } from './field-breakdown.js';
 
 export const FormFactorEnum = enumOf(FORM_FACTORS);
 registerEnumType(FormFactorEnum, { name: 'FormFactor', description: 'The device type of a measurement.' });
@@ -196,6 +197,11 @@ class VitalsPoint {
     description: 'Shares of page loads by metric: good, needs improvement, poor. Field data only.',
   })
   shares!: unknown;
+  @Field(() => FieldBreakdown, {
+    nullable: true,
+    description: 'Parts of LCP, round-trip time and kinds of navigations; of the newest field data, where it has any.',
+  })
+  breakdown!: FieldBreakdown | null;
 }
 
 @ObjectType({ description: 'Core Web Vitals of the site, from field or lab data.' })

@@ -18,12 +18,32 @@ export interface FieldValue {
   poor: number | null;
 }
 
+/** Details of a record next to the vitals: at p75 in milliseconds, and shares of page loads from 0 to 1. */
+export interface FieldBreakdown {
+  roundTripTime: number | null;
+  /** parts of the LCP of page loads whose LCP is an image */
+  lcpImage: {
+    timeToFirstByte: number | null;
+    loadDelay: number | null;
+    loadDuration: number | null;
+    renderDelay: number | null;
+  };
+  /** image, text */
+  lcpResourceTypes: { name: string; share: number }[];
+  /** from the cache, by going back, prerendered … */
+  navigationTypes: { name: string; share: number }[];
+  /** metrics of navigations within a page, as the service names them */
+  softNavigations: { name: string; p75: number }[];
+}
+
 /** The vitals that real visitors saw in one period. */
 export interface FieldRecord {
   /** ISO 8601 days, both included */
   collectedFirst: string;
   collectedLast: string;
   values: Partial<Record<FieldMetric, FieldValue>>;
+  /** only the latest record has it */
+  breakdown?: FieldBreakdown | null;
 }
 
 /** The address and key of the service; the key is never written anywhere. */

@@ -12,7 +12,7 @@ const KEY = 'canary-key-5f2c';
 interface Asked {
   path: string;
   key: string | null;
-  body: { url?: string; origin?: string; formFactor?: string; collectionPeriodCount?: number; metrics: string[] };
+  body: { url?: string; origin?: string; formFactor?: string; collectionPeriodCount?: number; metrics?: string[] };
 }
 type Reply = { status?: number; headers?: Record<string, string>; body: unknown } | 'hang';
 
@@ -146,7 +146,9 @@ describe('field data of the Chrome UX Report', () => {
     expect(asked[1]?.body.collectionPeriodCount).toBe(40);
     const all = crux.latest({ target: 'https://example.com', scope: 'ORIGIN', formFactor: 'ALL' }, { key: 'k' });
     expect(all.url).toBe('https://chromeuxreport.googleapis.com/v1/records:queryRecord?key=k');
-    expect(JSON.parse(all.body ?? '')).toEqual({ origin: 'https://example.com', metrics: expect.any(Array) });
+    expect(JSON.parse(all.body ?? '')).toEqual({ origin: 'https://example.com' });
+    // a metric that it does not know would be refused: the latest record is taken with all that it has
+    expect(asked.map(({ body }) => body.metrics)).toEqual([undefined, expect.any(Array)]);
     expect(fieldProviders).toContain(crux);
   });
 
@@ -163,6 +165,7 @@ describe('field data of the Chrome UX Report', () => {
         cls: { p75: 0.09, good: 0.8, needsImprovement: 0.15, poor: 0.05 },
         ttfb: { p75: 650, good: null, needsImprovement: null, poor: null },
       },
+      breakdown: null,
     });
     if (!data) return;
     expect(fieldVitals(data, new Date('2026-11-21T12:00:00Z'))).toMatchObject({
@@ -179,6 +182,56 @@ describe('field data of the Chrome UX Report', () => {
       before: { lcp: 2035, inp: null, cls: 0.05 },
       lab: null,
     });
+  });
+
+  it('reads parts of LCP, round-trip time, kinds of navigations and soft navigations where the record has them', async () => {
+    const more = {
+      ...DAILY.record.metrics,
+      round_trip_time: { histogram: histogram(0.5, 0.3, 0.2), percentiles: { p75: 120 } },
+      largest_contentful_paint_image_time_to_first_byte: { percentiles: { p75: 400 } },
+      largest_contentful_paint_image_resource_load_delay: { percentiles: { p75: 50 } },
+      largest_contentful_paint_image_resource_load_duration: { percentiles: { p75: '210' } },
+      largest_contentful_paint_image_element_render_delay: { percentiles: { p75: null } },
+      largest_contentful_paint_resource_type: { fractions: { text: 0.25, image: 0.75 } },
+      navigation_types: { fractions: { navigate: 0.6, back_forward_cache: 0.3, prerender: 'NaN', '<b>': 0.1 } },
+      soft_navigation_largest_contentful_paint: { percentiles: { p75: 900 } },
+    };
+    const latest = async (metrics: object) => {
+      answer = (request) => ({
+        body: request.path.includes('History') ? HISTORY : { record: { ...DAILY.record, metrics } },
+      });
+      return (await ask())?.latest;
+    };
+    expect((await latest(more))?.breakdown).toEqual({
+      roundTripTime: 120,
+      lcpImage: { timeToFirstByte: 400, loadDelay: 50, loadDuration: 210, renderDelay: null },
+      lcpResourceTypes: [
+        { name: 'image', share: 0.75 },
+        { name: 'text', share: 0.25 },
+      ],
+      navigationTypes: [
+        { name: 'navigate', share: 0.6 },
+        { name: 'back_forward_cache', share: 0.3 },
+      ],
+      softNavigations: [{ name: 'soft_navigation_largest_contentful_paint', p75: 900 }],
+    });
+    // metrics of other shapes are left out, and the record stays
+    for (const odd of [
+      null,
+      7,
+      'text',
+      [],
+      {},
+      { percentiles: null },
+      { fractions: [1] },
+      { percentiles: { p75: -1 } },
+    ]) {
+      const metrics = Object.fromEntries(
+        Object.entries(more).map(([name, metric]) => [name, name in DAILY.record.metrics ? metric : odd]),
+      );
+      const read = await latest({ ...metrics, a_metric_of_next_year: odd });
+      expect([odd, read?.breakdown, read?.values.lcp?.p75]).toEqual([odd, null, 3_100]);
+    }
   });
 
   it('reads forty weeks of history, each value at its own week', async () => {

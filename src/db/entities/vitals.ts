@@ -24,6 +24,8 @@ export const Vitals = defineEntity({
     details: p.json().$type<unknown>().nullable(),
     /** by metric: good, needs improvement, poor */
     shares: p.json().$type<unknown>().nullable(),
+    /** details of the newest field data: round-trip time, parts of LCP, kinds of navigations */
+    breakdown: p.json().$type<unknown>().nullable(),
     basisVersion: p.text().nullable(),
   },
 });

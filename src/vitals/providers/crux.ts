@@ -10,6 +10,7 @@ import {
   type FieldValue,
   VitalsUnavailable,
 } from '../provider.js';
+import { breakdownOf } from './crux-breakdown.js';
 import { dailyReply, errorReply, historyReply, METRICS } from './crux-reply.js';
 
 const BASE_URL = 'https://chromeuxreport.googleapis.com';
@@ -20,6 +21,7 @@ export default {
   name: 'crux',
   version: 'crux-v1',
   historyPoints: 40,
+  // without a list it returns all that it has: one that it does not know would be refused
   latest: (query, access) => post('queryRecord', query, access, {}),
   readLatest(reply) {
     const read = parse(reply, dailyReply);
@@ -32,10 +34,14 @@ export default {
       const value = fieldValue(metric?.percentiles?.p75 ?? null, shares);
       if (value) values[field] = value;
     }
-    return { collectedFirst: collectionPeriod.firstDate, collectedLast: collectionPeriod.lastDate, values };
+    const breakdown = breakdownOf(metrics);
+    return { collectedFirst: collectionPeriod.firstDate, collectedLast: collectionPeriod.lastDate, values, breakdown };
   },
   history: (query, access, points) =>
-    post('queryHistoryRecord', query, access, { collectionPeriodCount: Math.min(40, Math.max(1, points)) }),
+    post('queryHistoryRecord', query, access, {
+      metrics: Object.values(METRICS),
+      collectionPeriodCount: Math.min(40, Math.max(1, points)),
+    }),
   readHistory(reply) {
     const read = parse(reply, historyReply);
     if (!read) return null;
@@ -70,7 +76,7 @@ function post(method: string, query: FieldQuery, access: FieldAccess, more: obje
     url: url.href,
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ ...target, ...formFactor, metrics: Object.values(METRICS), ...more }),
+    body: JSON.stringify({ ...target, ...formFactor, ...more }),
   };
 }
 

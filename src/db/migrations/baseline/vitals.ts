@@ -19,6 +19,8 @@ create table vitals (
   details jsonb,
   -- by metric: good, needs improvement, poor
   shares jsonb,
+  -- of the newest field data: round-trip time, parts of LCP, kinds of navigations
+  breakdown jsonb,
   basis_version text,
   primary key (project_id, source, form_factor, url, collected_at)
 );

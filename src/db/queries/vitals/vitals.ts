@@ -1,5 +1,5 @@
 import type { LabDetails, VitalsFacts } from '../../../facts/site-facts.js';
-import type { FormFactor } from '../../../vitals/provider.js';
+import type { FieldBreakdown, FormFactor } from '../../../vitals/provider.js';
 import { insertionOf } from '../../columns-of.js';
 import { Vitals } from '../../entities/vitals.js';
 import { type Client, planned } from '../../query.js';
@@ -26,6 +26,7 @@ export interface VitalsPoint {
   passes: boolean | null;
   /** good, needs improvement and poor, by metric */
   shares: Record<string, [number, number, number]> | null;
+  breakdown: FieldBreakdown | null;
 }
 
 /** In order of time. */
@@ -33,7 +34,7 @@ export const vitalsPoints = planned<
   [projectId: string, formFactor: string | null, from: Date | null, to: Date | null],
   Omit<VitalsPoint, 'scope' | 'passes'>
 >(`select url, form_factor as "formFactor", source, collected_at as "collectedAt", lcp, inp, cls, fcp, ttfb, tbt,
-            speed_index as "speedIndex", round(score::numeric, 2)::float8 as score, shares, (details -> 'lab' ->> 'transferBytes')::int as "transferBytes",
+            speed_index as "speedIndex", round(score::numeric, 2)::float8 as score, shares, breakdown, (details -> 'lab' ->> 'transferBytes')::int as "transferBytes",
             (details -> 'lab' ->> 'requests')::int as requests
        from vitals
       where project_id = $1 and ($2::text is null or form_factor in ($2, 'ALL'))
@@ -83,13 +84,15 @@ export const vitalsSince = planned<[projectId: string, since: Date], ComparedVit
       where project_id = $1 and collected_at > $2 order by collected_at`,
 );
 
-type NewVitals = Omit<Vitals, 'formFactor' | 'collectedAt' | 'details' | 'shares'> & {
+type NewVitals = Omit<Vitals, 'formFactor' | 'collectedAt' | 'details' | 'shares' | 'breakdown'> & {
   formFactor: string;
   collectedAt: string;
   /** JSON */
   details: string | null;
   /** JSON */
   shares: string | null;
+  /** JSON */
+  breakdown: string | null;
 };
 
 const INSERTION = insertionOf<NewVitals>(Vitals);
@@ -101,6 +104,7 @@ export async function insertVitals(client: Client, point: NewVitals): Promise<vo
      select ${INSERTION.parameters} where exists (select 1 from project where id = $1)
      on conflict (project_id, source, form_factor, url, collected_at) do update
        set details = coalesce(excluded.details, vitals.details), shares = coalesce(vitals.shares, excluded.shares),
+           breakdown = coalesce(excluded.breakdown, vitals.breakdown),
            basis_version = coalesce(vitals.basis_version, excluded.basis_version)`,
     INSERTION.valuesOf(point),
   );

@@ -144,6 +144,7 @@ async function readField(
 async function storeField(context: Context, project: Project, data: FieldData, basisVersion: string): Promise<void> {
   const facts = fieldVitals(data, context.clock.now());
   const weeks = Map.groupBy(fieldPoints(data, basisVersion), (point) => point.collectedLast);
+  const newest = [...weeks.keys()].at(-1);
   for (const [collectedLast, points] of weeks) {
     const value = (metric: string) => points.find((point) => point.metric === metric)?.p75 ?? null;
     const shares: NonNullable<Measurement['shares']> = {};
@@ -165,7 +166,8 @@ async function storeField(context: Context, project: Project, data: FieldData, b
       tbt: null,
       speedIndex: null,
       // the newest week carries what the audit reads
-      details: collectedLast === [...weeks.keys()].at(-1) ? facts : null,
+      details: collectedLast === newest ? facts : null,
+      breakdown: collectedLast === newest ? (data.latest.breakdown ?? null) : null,
     });
   }
 }
@@ -221,6 +223,7 @@ async function runLabs(
         basisVersion: LAB_VERSION,
         shares: null,
         details: vitals,
+        breakdown: null,
       });
     } catch (error) {
       signal.throwIfAborted();

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/orm.js';
 import { lackingFieldData } from '../../../db/queries/vitals/project-vitals.js';
 import { insertVitals, newestVitals } from '../../../db/queries/vitals/vitals.js';
 import type { VitalsFacts } from '../../../facts/site-facts.js';
-import type { FieldMetric } from '../../../vitals/provider.js';
+import type { FieldBreakdown, FieldMetric } from '../../../vitals/provider.js';
 
 export interface Measurement
   extends Pick<
@@ -18,6 +18,7 @@ export interface Measurement
   /** good, needs improvement and poor, by metric */
   shares: Partial<Record<FieldMetric, [number, number, number]>> | null;
   details: VitalsFacts | null;
+  breakdown: FieldBreakdown | null;
 }
 
 export async function storeVitals(db: Database, projectId: string, point: Measurement): Promise<void> {
@@ -27,6 +28,7 @@ export async function storeVitals(db: Database, projectId: string, point: Measur
     details: point.details ? JSON.stringify(point.details) : null,
     score: point.details ? (vitalsScore([point.details])?.score ?? null) : null,
     shares: point.shares && JSON.stringify(point.shares),
+    breakdown: point.breakdown && JSON.stringify(point.breakdown),
   });
 }
 

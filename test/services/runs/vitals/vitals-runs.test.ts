@@ -47,7 +47,11 @@ const service = (onAsked: () => void = () => {}) =>
         }
       : {
           key: {},
-          metrics: { largest_contentful_paint: { percentiles: { p75: 2_100 } } },
+          metrics: {
+            largest_contentful_paint: { percentiles: { p75: 2_100 } },
+            round_trip_time: { percentiles: { p75: 90 } },
+            navigation_types: { fractions: { navigate: 0.7, reload: 0.3 } },
+          },
           collectionPeriod: { firstDate: day('2026-10-23'), lastDate: day('2026-11-14') },
         };
     response.setHeader('content-type', 'application/json');
@@ -69,6 +73,9 @@ describe('field data', () => {
     const phone = coreWebVitals.history.filter((point) => point.formFactor === 'PHONE');
     expect(phone).toHaveLength(40);
     expect(phone.map((point) => point.lcp)).toEqual(weeks.map((_, at) => 2_000 + at));
+    // the newest point has the details of the newest record
+    expect(phone.map((point) => point.breakdown?.roundTripTime ?? null)).toEqual([...Array(39).fill(null), 90]);
+    expect(phone.at(-1)?.breakdown?.navigationTypes.map(({ name }) => name)).toEqual(['navigate', 'reload']);
     expect(new Set(phone.map((point) => point.source))).toEqual(new Set(['FIELD']));
     expect((await knownVitals(context.db, project.id)).map((vitals) => vitals.basis)).toContain('FIELD');
     await crux.close();

@@ -4,6 +4,7 @@ import { Card, Figures, Outside } from '../../parts/card.tsx';
 import { Chart, type Mark } from '../../parts/chart.tsx';
 import { DeployLegend, useDeploys } from '../../parts/deploys.tsx';
 import { Empty } from '../../parts/loaded.tsx';
+import { FieldBreakdown } from './field-breakdown.tsx';
 
 type CoreWebVitals = WebTechnicalQuery['technical']['coreWebVitals'];
 type Point = CoreWebVitals['history'][number];
@@ -62,7 +63,7 @@ function Source({ projectId, source, of }: { projectId: string; source: VitalsSo
     <Card title={`Core Web Vitals: ${source === 'FIELD' ? 'field data' : 'lab data'}`} about={ABOUT[source]}>
       <div class="stack">
         {latest.map((point) => (
-          <div key={point.formFactor}>
+          <div key={point.formFactor} class="stack tight">
             <h3>{words(point.formFactor)}</h3>
             <p class="soft small">
               {point.scope === 'ORIGIN' ? 'All pages of ' : 'The page '}
@@ -74,6 +75,7 @@ function Source({ projectId, source, of }: { projectId: string; source: VitalsSo
                 <span class={bandOf(point[key], bounds)}>{formatOf(key)(point[key])}</span>,
               ])}
             />
+            {point.breakdown && <FieldBreakdown breakdown={point.breakdown} />}
           </div>
         ))}
         <div class="columns">
