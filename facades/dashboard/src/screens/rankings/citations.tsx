@@ -53,7 +53,7 @@ export const CitationShares = ({ title, total, shares }: CitationSharesProps) =>
 export const Citations = ({ citations, title = 'Cited in the AI Overview' }: { citations: Cited; title?: string }) => (
   <section class="stack tight">
     <h3>{title}</h3>
-    <ol>
+    <ol class="numbered">
       {citations.map(({ order, url, title, owned }) => (
         <li key={order}>
           <Outside url={url} text={title || pathOf(url)} /> {owned && <Chip tone="good">Yours</Chip>}
