@@ -31,6 +31,7 @@ export {
   type ReportBody,
   rankingTable,
   reportBodies,
+  searchReportTable,
 } from './audits/report-bodies.js';
 export * as reportLinks from './audits/shared-report.js';
 export { asViewer, type Context, createContext } from './context.js';

@@ -60,6 +60,7 @@ import { ProjectImportResolver } from './projects/project-import.js';
 import { ProjectSelectionResolver } from './projects/project-selection.js';
 import { ProjectTableResolver } from './projects/project-table.js';
 import { RobotsReplayResolver } from './projects/robots-replay.js';
+import { ProjectSearchReportsResolver, SearchReportResolver } from './projects/search-report.js';
 import { SiteOwnershipResolver } from './projects/site-ownership.js';
 import { WatchResolver } from './projects/watch.js';
 import { AiModeResolver } from './rankings/ai-mode.js';
@@ -173,6 +174,7 @@ export const RESOLVERS = [
   AppliedSettingsResolver,
   ProjectClientResolver,
   ProjectBingResolver,
+  ProjectSearchReportsResolver,
   ProjectIndexNowResolver,
   ProjectImportResolver,
   ProjectResolver,
@@ -201,6 +203,7 @@ export const RESOLVERS = [
   ScoreLossTitleResolver,
   GoogleAccountResolver,
   BingResolver,
+  SearchReportResolver,
   IndexNowResolver,
   PageIndexStateResolver,
   SubmittedSitemapResolver,

@@ -55,6 +55,7 @@ export const PROBLEMS = {
   WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: 'Webhook delivery not found.' },
   ALERT_NOT_FOUND: { status: 404, message: 'Alert not found.' },
   INCIDENT_NOT_FOUND: { status: 404, message: 'Incident not found.' },
+  SEARCH_REPORT_NOT_FOUND: { status: 404, message: 'Imported report not found.' },
   VERSION_NOT_FOUND: { status: 404, message: 'Version not found.' },
   CHANNEL_NOT_FOUND: { status: 404, message: 'Alert channel not found.' },
   INVITATION_NOT_FOUND: { status: 404, message: 'Invitation not found.' },

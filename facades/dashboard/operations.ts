@@ -575,6 +575,20 @@ export type ImportProjectsInput = {
   csv: string;
 };
 
+/** The file of a report. */
+export type ImportSearchReportInput = {
+  /** CSV with a header, as exported; up to 100,000 rows, separated by commas, semicolons or tabs. */
+  csv: string;
+  /** Name of the file, to tell imports apart. */
+  fileName?: string | null | undefined;
+  /** First day that the report is about. Needed unless its rows are days, or links. */
+  firstDay?: string | null | undefined;
+  /** Which report it is; by default the one that has its header, in nine languages. Needed for other languages: the columns are then those of the report, in its order. */
+  kind?: SearchReportKind | null | undefined;
+  /** Last day that the report is about; of a report of links the day of its export, by default today. */
+  lastDay?: string | null | undefined;
+};
+
 /** DEPLOY since things were well; ROBOTS_TXT and NOINDEX close pages; SERVER_ERRORS 5xx, CLIENT_ERRORS 4xx and NO_RESPONSE of pages that worked; AUDIT_FAILED; CERTIFICATE expires; REGRESSED_ISSUES; NEW_ISSUES; SCORE dropped; VITALS regressed; RANKINGS changed; COMPETITORS overtook; SEARCH_DATA missing; DELIVERIES disabled; AUDIT_COMPLETED. */
 export type IncidentCauseKind =
   | 'AUDIT_COMPLETED'
@@ -1037,6 +1051,29 @@ export type SearchAggregation =
   | 'BY_PROPERTY'
   | 'BY_QUERY';
 
+/** A report of Search Console or Bing Webmaster Tools that has no API. */
+export type SearchReportKind =
+  /** Bing Webmaster Tools, AI Performance: days. */
+  | 'BING_AI_DAYS'
+  /** Bing Webmaster Tools, AI Performance: pages. */
+  | 'BING_AI_PAGES'
+  /** Bing Webmaster Tools, AI Performance: grounding queries. */
+  | 'BING_AI_QUERIES'
+  /** Search Console, Generative AI performance: countries. */
+  | 'GOOGLE_AI_COUNTRIES'
+  /** Search Console, Generative AI performance: days. */
+  | 'GOOGLE_AI_DAYS'
+  /** Search Console, Generative AI performance: devices. */
+  | 'GOOGLE_AI_DEVICES'
+  /** Search Console, Generative AI performance: pages. */
+  | 'GOOGLE_AI_PAGES'
+  /** Search Console, Links: top linked pages. */
+  | 'LINKED_PAGES'
+  /** Search Console, Links: latest links, or more sample links. */
+  | 'LINKING_PAGES'
+  /** Search Console, Links: top linking sites. */
+  | 'LINKING_SITES';
+
 /** An element of a result page besides organic results. */
 export type SerpFeature =
   | 'ADS'
@@ -1425,6 +1462,10 @@ export type SearchPerformanceSummaryFragment = { from: string, to: string, click
 export type SearchPlaceSummaryFragment = { country: string | null, device: string | null, clicks: number, impressions: number, position: number | null };
 
 export type SearchQuerySummaryFragment = { query: string, clicks: number, impressions: number, averagePosition: number | null, clicksChange: number | null, impressionsChange: number | null, missedClicks: number, competingUrls: number, url: string, previousUrl: string | null };
+
+export type SearchReportSummaryFragment = { id: string, kind: SearchReportKind, firstDay: string, lastDay: string, importedAt: string, fileName: string | null, rows: number, mergedRows: number, otherHostRows: number, otherHosts: Array<{ host: string, rows: number }> };
+
+export type SearchReportLineSummaryFragment = { text: string, figure: number | null, secondFigure: number | null, share: number | null, intent: string | null, topic: string | null, crawledOn: string | null };
 
 export type SecondOpinionSummaryFragment = { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null };
 
@@ -2561,6 +2602,14 @@ export type WebBingListsQueryVariables = Exact<{
 
 export type WebBingListsQuery = { project: { bing: { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null, queries: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, pages: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, linkedPages: Array<{ url: string, links: number, sample: Array<{ url: string, anchor: string }> }> } } };
 
+export type WebDeleteSearchReportMutationVariables = Exact<{
+  projectId: string | number;
+  reportId: string | number;
+}>;
+
+
+export type WebDeleteSearchReportMutation = { deleteSearchReport: { id: string } };
+
 export type WebImportKeywordsMutationVariables = Exact<{
   projectId: string | number;
   input: ImportKeywordsInput;
@@ -2568,6 +2617,14 @@ export type WebImportKeywordsMutationVariables = Exact<{
 
 
 export type WebImportKeywordsMutation = { importKeywords: { added: number, skipped: number, faults: Array<{ line: number, column: string | null, message: string }> } };
+
+export type WebImportSearchReportMutationVariables = Exact<{
+  projectId: string | number;
+  input: ImportSearchReportInput;
+}>;
+
+
+export type WebImportSearchReportMutation = { importSearchReport: { replaced: boolean, faultyRows: number, report: { id: string, kind: SearchReportKind, firstDay: string, lastDay: string, importedAt: string, fileName: string | null, rows: number, mergedRows: number, otherHostRows: number, otherHosts: Array<{ host: string, rows: number }> }, faults: Array<{ line: number, column: string | null, message: string }> } };
 
 export type WebKeywordsQueryVariables = Exact<{
   projectId: string | number;
@@ -2619,6 +2676,21 @@ export type WebRemoveKeywordsMutationVariables = Exact<{
 
 
 export type WebRemoveKeywordsMutation = { removeKeywords: Array<string> };
+
+export type WebSearchReportQueryVariables = Exact<{
+  projectId: string | number;
+  reportId: string | number;
+}>;
+
+
+export type WebSearchReportQuery = { searchReport: { id: string, uncrawledCount: number | null, lines: Array<{ text: string, figure: number | null, secondFigure: number | null, share: number | null, intent: string | null, topic: string | null, crawledOn: string | null }>, uncrawled: Array<{ text: string, figure: number | null, secondFigure: number | null, share: number | null, intent: string | null, topic: string | null, crawledOn: string | null }> } };
+
+export type WebSearchReportsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type WebSearchReportsQuery = { project: { searchReports: Array<{ id: string, kind: SearchReportKind, firstDay: string, lastDay: string, importedAt: string, fileName: string | null, rows: number, mergedRows: number, otherHostRows: number, otherHosts: Array<{ host: string, rows: number }> }> } };
 
 export type WebSerpSnapshotQueryVariables = Exact<{
   projectId: string | number;
@@ -3312,8 +3384,14 @@ export const WebAiModeAnswers: Operation<WebAiModeAnswersQuery, WebAiModeAnswers
 export const WebBingLists: Operation<WebBingListsQuery, WebBingListsQueryVariables> = {
   id: '43c014e871b36ccd6c108b253d4fa238168728677a652f7817797cf30f8cadb7',
 };
+export const WebDeleteSearchReport: Operation<WebDeleteSearchReportMutation, WebDeleteSearchReportMutationVariables> = {
+  id: 'ecbec95355b777db96b94ca6025a552e16aeb96fd911a976424b733be9c149cd',
+};
 export const WebImportKeywords: Operation<WebImportKeywordsMutation, WebImportKeywordsMutationVariables> = {
   id: 'c530d28aab68f5b7912e90e9263ec8a80220e6344dab2a1be51d9c54d44fbc01',
+};
+export const WebImportSearchReport: Operation<WebImportSearchReportMutation, WebImportSearchReportMutationVariables> = {
+  id: '6bcf0f38d4e19f7124347e53bb9398fe6c18911ddcc2ae04519d093761d8c52d',
 };
 export const WebKeywords: Operation<WebKeywordsQuery, WebKeywordsQueryVariables> = {
   id: 'a9fb0f194acde3ab048caf6741fe5e4cd1cc3cdf3a4eb5ed909321ac018046ab',
@@ -3332,6 +3410,12 @@ export const WebRefreshRankings: Operation<WebRefreshRankingsMutation, WebRefres
 };
 export const WebRemoveKeywords: Operation<WebRemoveKeywordsMutation, WebRemoveKeywordsMutationVariables> = {
   id: 'a396a481b83075a06425293f9721d37596f169ce805149bb0729b30fe1ec572c',
+};
+export const WebSearchReport: Operation<WebSearchReportQuery, WebSearchReportQueryVariables> = {
+  id: 'fb67e1aef502d51f4a617e72a335e3799219ad600b2c35caea00724f0f9cdf21',
+};
+export const WebSearchReports: Operation<WebSearchReportsQuery, WebSearchReportsQueryVariables> = {
+  id: 'e91394a756ea32fa1a2360b7a30a1e79fbc81281ac45eba96c143da904491dba',
 };
 export const WebSerpSnapshot: Operation<WebSerpSnapshotQuery, WebSerpSnapshotQueryVariables> = {
   id: '1085e65cd0f571cadbf36339040c3c01007a5cae603ee3ebc57e81956c0b3180',

@@ -603,6 +603,20 @@ export type ImportProjectsInput = {
   csv: string;
 };
 
+/** The file of a report. */
+export type ImportSearchReportInput = {
+  /** CSV with a header, as exported; up to 100,000 rows, separated by commas, semicolons or tabs. */
+  csv: string;
+  /** Name of the file, to tell imports apart. */
+  fileName?: string | null | undefined;
+  /** First day that the report is about. Needed unless its rows are days, or links. */
+  firstDay?: string | null | undefined;
+  /** Which report it is; by default the one that has its header, in nine languages. Needed for other languages: the columns are then those of the report, in its order. */
+  kind?: SearchReportKind | null | undefined;
+  /** Last day that the report is about; of a report of links the day of its export, by default today. */
+  lastDay?: string | null | undefined;
+};
+
 /** DEPLOY since things were well; ROBOTS_TXT and NOINDEX close pages; SERVER_ERRORS 5xx, CLIENT_ERRORS 4xx and NO_RESPONSE of pages that worked; AUDIT_FAILED; CERTIFICATE expires; REGRESSED_ISSUES; NEW_ISSUES; SCORE dropped; VITALS regressed; RANKINGS changed; COMPETITORS overtook; SEARCH_DATA missing; DELIVERIES disabled; AUDIT_COMPLETED. */
 export type IncidentCauseKind =
   | 'AUDIT_COMPLETED'
@@ -937,6 +951,29 @@ export type SearchAggregation =
   | 'BY_PAGE'
   | 'BY_PROPERTY'
   | 'BY_QUERY';
+
+/** A report of Search Console or Bing Webmaster Tools that has no API. */
+export type SearchReportKind =
+  /** Bing Webmaster Tools, AI Performance: days. */
+  | 'BING_AI_DAYS'
+  /** Bing Webmaster Tools, AI Performance: pages. */
+  | 'BING_AI_PAGES'
+  /** Bing Webmaster Tools, AI Performance: grounding queries. */
+  | 'BING_AI_QUERIES'
+  /** Search Console, Generative AI performance: countries. */
+  | 'GOOGLE_AI_COUNTRIES'
+  /** Search Console, Generative AI performance: days. */
+  | 'GOOGLE_AI_DAYS'
+  /** Search Console, Generative AI performance: devices. */
+  | 'GOOGLE_AI_DEVICES'
+  /** Search Console, Generative AI performance: pages. */
+  | 'GOOGLE_AI_PAGES'
+  /** Search Console, Links: top linked pages. */
+  | 'LINKED_PAGES'
+  /** Search Console, Links: latest links, or more sample links. */
+  | 'LINKING_PAGES'
+  /** Search Console, Links: top linking sites. */
+  | 'LINKING_SITES';
 
 /** Kind of search in Search Console. NEWS: the tab of Google Search. GOOGLE_NEWS: news.google.com and its app. DISCOVER and GOOGLE_NEWS have no queries. */
 export type SearchType =
@@ -1315,6 +1352,10 @@ export type SearchPerformanceSummaryFragment = { from: string, to: string, click
 export type SearchPlaceSummaryFragment = { country: string | null, device: string | null, clicks: number, impressions: number, position: number | null };
 
 export type SearchQuerySummaryFragment = { query: string, clicks: number, impressions: number, averagePosition: number | null, clicksChange: number | null, impressionsChange: number | null, missedClicks: number, competingUrls: number, url: string, previousUrl: string | null };
+
+export type SearchReportSummaryFragment = { id: string, kind: SearchReportKind, firstDay: string, lastDay: string, importedAt: string, fileName: string | null, rows: number, mergedRows: number, otherHostRows: number, otherHosts: Array<{ host: string, rows: number }> };
+
+export type SearchReportLineSummaryFragment = { text: string, figure: number | null, secondFigure: number | null, share: number | null, intent: string | null, topic: string | null, crawledOn: string | null };
 
 export type SecondOpinionSummaryFragment = { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null };
 
@@ -2090,6 +2131,14 @@ export type SessionBingQueryVariables = Exact<{
 
 export type SessionBingQuery = { project: { bing: { unavailable: string | null, siteUrl: string | null, connectedAt: string | null, importedAt: string | null, firstWeek: string | null, lastWeek: string | null, weeks: number, problem: string | null, nextImportAt: string | null, queries: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, pages: Array<{ text: string, clicks: number, impressions: number, averagePosition: number | null }>, linkedPages: Array<{ url: string, links: number, sample: Array<{ url: string, anchor: string }> }> } } };
 
+export type SessionDeleteSearchReportMutationVariables = Exact<{
+  id: string | number;
+  reportId: string | number;
+}>;
+
+
+export type SessionDeleteSearchReportMutation = { report: { id: string, kind: SearchReportKind, firstDay: string, lastDay: string, importedAt: string, fileName: string | null, rows: number, mergedRows: number, otherHostRows: number, otherHosts: Array<{ host: string, rows: number }> } };
+
 export type SessionImportKeywordsMutationVariables = Exact<{
   id: string | number;
   input: ImportKeywordsInput;
@@ -2097,6 +2146,14 @@ export type SessionImportKeywordsMutationVariables = Exact<{
 
 
 export type SessionImportKeywordsMutation = { result: { added: number, skipped: number, keywords: Array<{ id: string, term: string, engine: string, country: string, language: string, device: Device, location: string | null, targetUrl: string | null, tags: Array<string>, position: number | null, visiblePosition: number | null, previousPosition: number | null, bestPosition: number | null, url: string | null, status: RankingStatus, depth: number | null, lastChecked: string | null, clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, features: Array<{ kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null }> | null, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null, aiMode: { date: string, checkedAt: string, provider: string, citations: Array<{ order: number, url: string, host: string, title: string, owned: boolean }> | null } | null, secondOpinion: { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null } | null }>, faults: Array<{ line: number, column: string | null, message: string }> } };
+
+export type SessionImportSearchReportMutationVariables = Exact<{
+  id: string | number;
+  input: ImportSearchReportInput;
+}>;
+
+
+export type SessionImportSearchReportMutation = { result: { replaced: boolean, faultyRows: number, report: { id: string, kind: SearchReportKind, firstDay: string, lastDay: string, importedAt: string, fileName: string | null, rows: number, mergedRows: number, otherHostRows: number, otherHosts: Array<{ host: string, rows: number }> }, faults: Array<{ line: number, column: string | null, message: string }> } };
 
 export type SessionKeywordsQueryVariables = Exact<{
   id: string | number;
@@ -2158,6 +2215,30 @@ export type SessionSearchQueriesQueryVariables = Exact<{
 
 
 export type SessionSearchQueriesQuery = { project: { queries: Array<{ query: string, clicks: number, impressions: number, averagePosition: number | null, clicksChange: number | null, impressionsChange: number | null, missedClicks: number, competingUrls: number, url: string, previousUrl: string | null }> } };
+
+export type SessionSearchReportQueryVariables = Exact<{
+  id: string | number;
+  reportId: string | number;
+  limit?: number | null | undefined;
+}>;
+
+
+export type SessionSearchReportQuery = { report: { uncrawledCount: number | null, id: string, kind: SearchReportKind, firstDay: string, lastDay: string, importedAt: string, fileName: string | null, rows: number, mergedRows: number, otherHostRows: number, lines: Array<{ text: string, figure: number | null, secondFigure: number | null, share: number | null, intent: string | null, topic: string | null, crawledOn: string | null }>, uncrawled: Array<{ text: string, figure: number | null, secondFigure: number | null, share: number | null, intent: string | null, topic: string | null, crawledOn: string | null }>, otherHosts: Array<{ host: string, rows: number }> } };
+
+export type SessionSearchReportTableQueryVariables = Exact<{
+  id: string | number;
+  reportId: string | number;
+}>;
+
+
+export type SessionSearchReportTableQuery = { table: { projectId: string, reportId: string, fileName: string } };
+
+export type SessionSearchReportsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SessionSearchReportsQuery = { project: { searchReports: Array<{ id: string, kind: SearchReportKind, firstDay: string, lastDay: string, importedAt: string, fileName: string | null, rows: number, mergedRows: number, otherHostRows: number, otherHosts: Array<{ host: string, rows: number }> }> } };
 
 export type SessionCreateReportLinkMutationVariables = Exact<{
   id: string | number;
@@ -2989,6 +3070,10 @@ export interface V1RankingsFormats {
   'csv': { variables: V1RankingTableQueryVariables; body: string };
 }
 
+export interface SessionSearchReportFormats {
+  'csv': { variables: SessionSearchReportTableQueryVariables; body: string };
+}
+
 export interface SessionRankingsFormats {
   'csv': { variables: SessionRankingTableQueryVariables; body: string };
 }
@@ -3391,6 +3476,21 @@ export function createSessionClient(client: ClientOptions) {
     /** Read queries, pages and inbound links from Bing: `GET /api/projects/:id/bing` */
     bing: (variables: SessionBingQueryVariables, options?: CallOptions) =>
       call<SessionBingQuery['project']>('GET', '/api/projects/:id/bing', variables, options),
+    /** List imported search reports: `GET /api/projects/:id/search-reports` */
+    searchReports: (variables: SessionSearchReportsQueryVariables, options?: CallOptions) =>
+      call<SessionSearchReportsQuery['project']>('GET', '/api/projects/:id/search-reports', variables, options),
+    /** Import a search report from CSV: `POST /api/projects/:id/search-reports` */
+    importSearchReport: (variables: SessionImportSearchReportMutationVariables, options?: CallOptions) =>
+      call<SessionImportSearchReportMutation['result']>('POST', '/api/projects/:id/search-reports', variables, options),
+    /** Read an imported search report: `GET /api/projects/:id/search-reports/:reportId` */
+    searchReport: (variables: SessionSearchReportQueryVariables, options?: CallOptions) =>
+      call<SessionSearchReportQuery>('GET', '/api/projects/:id/search-reports/:reportId', variables, options),
+    /** The same resource in another format, as text or, where it is binary, as bytes. */
+    searchReportAs: <Format extends keyof SessionSearchReportFormats>(format: Format, variables: SessionSearchReportFormats[Format]['variables'], options?: CallOptions) =>
+      call.as<SessionSearchReportFormats[Format]['body']>('GET', '/api/projects/:id/search-reports/:reportId', { ...variables, format }, options),
+    /** Delete an imported search report: `DELETE /api/projects/:id/search-reports/:reportId` */
+    deleteSearchReport: (variables: SessionDeleteSearchReportMutationVariables, options?: CallOptions) =>
+      call<SessionDeleteSearchReportMutation>('DELETE', '/api/projects/:id/search-reports/:reportId', variables, options),
     /** Read ranking history: `GET /api/projects/:id/keywords/rankings` */
     rankings: (variables: SessionRankingsQueryVariables, options?: CallOptions) =>
       call<Presented<SessionRankingsQuery['page'], 'nextCursor'>>('GET', '/api/projects/:id/keywords/rankings', variables, options),

@@ -10,6 +10,7 @@ import { organizationRoutes } from './organization-routes.js';
 import { pageRoutes } from './page-routes.js';
 import { reportFormats } from './report-formats.js';
 import { sessionRuleRoutes } from './rule-routes.js';
+import { searchReportRoutes } from './search-report-routes.js';
 import { sharingRoutes } from './sharing-routes.js';
 import { sessionWatchRoutes } from './watch-routes.js';
 
@@ -249,6 +250,7 @@ export const sessionRoutes: readonly RouteRow<Caller>[] = [
     tags: ['Keywords'],
     errors: [404],
   },
+  ...searchReportRoutes,
   {
     method: 'GET',
     path: '/projects/:id/keywords/rankings',

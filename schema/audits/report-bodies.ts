@@ -23,6 +23,8 @@ import {
 } from '../../src/services/results/reports/reports.js';
 import { reportPdf } from '../../src/services/results/reports/sharing/pdf.js';
 import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
+import { writeReportTable } from '../../src/services/runs/search-reports/report-table.js';
+import { searchReport } from '../../src/services/runs/search-reports/search-reports.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 
@@ -103,6 +105,16 @@ export const rankingTable = {
   },
   version: async (named: unknown, context: Context): Promise<string> =>
     rankingTableVersion(context.services, ...(await checksOf(named, context))),
+};
+
+/** The rows of an imported report as CSV, as `Query.searchReportTable` has named it. */
+export const searchReportTable = {
+  async *render(named: unknown, context: Context): AsyncGenerator<string> {
+    const { projectId, reportId } = named as { projectId: string; reportId: string };
+    const report = await searchReport(context.services, authorize(context), projectId, reportId);
+    await recordExport(context, 'search-report', 'csv', projectId);
+    yield* writeReportTable(context.services, report);
+  },
 };
 
 /** A version that tells two bodies of a report apart before either is written. */

@@ -18,6 +18,7 @@ import { operatorSitemaps } from '../services/runs/search/sitemaps.js';
 import { readTextFile } from '../text/text-file.js';
 import { parsedNumber } from './audit-arguments.js';
 import { withContext } from './installation.js';
+import { importReport } from './search-console/import-report.js';
 
 export const searchConsole = (program: Command) => {
   const command = program
@@ -100,6 +101,7 @@ export const searchConsole = (program: Command) => {
       });
       process.stdout.write(`${count} average positions from ${from} to ${to}.\n`);
     });
+  importReport(command);
 };
 
 async function connected(context: Context, projectId: string) {

@@ -13,8 +13,24 @@ export function separatorOf(text: string): ',' | ';' | '\t' {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }
 
-/** Rows of RFC 4180, in one pass; lines without a character are none. */
-export function* readCsv(text: string, separator: string): Generator<CsvLine> {
+/** Cells of a line that are kept: a file of nothing but separators would become as many strings. */
+const MOST_CELLS = 1_000;
+
+/**
+ * Rows of RFC 4180, in one pass; lines without a character are none. With `hasStrayQuotes`, quotes within a quoted cell that are not
+ * doubled belong to it, as some services write them: one that ends a cell comes before a separator or the end of the line. No cell goes
+ * over several lines then, so that a quote too many spoils one row.
+ */
+export function* readCsv(
+  text: string,
+  separator: string,
+  { hasStrayQuotes = false }: { hasStrayQuotes?: boolean } = {},
+): Generator<CsvLine> {
+  const ends = (next: string | undefined): boolean =>
+    next === undefined || next === separator || next === '\n' || next === '\r';
+  const keep = (cells: string[], cell: string): void => {
+    if (cells.length < MOST_CELLS) cells.push(cell);
+  };
   let line = 1;
   let row: CsvLine = { line, cells: [], isOpen: false };
   let cell = '';
@@ -24,18 +40,25 @@ export function* readCsv(text: string, separator: string): Generator<CsvLine> {
     const character = text[at] as string;
     if (character === '\n') line += 1;
     if (isQuoted) {
-      if (character !== '"') cell += character;
+      if (hasStrayQuotes && character === '\n') {
+        yield { ...row, cells: [...row.cells, cell], isOpen: true };
+        row = { line, cells: [], isOpen: false };
+        cell = '';
+        isQuoted = false;
+        isEmpty = true;
+      } else if (character !== '"') cell += character;
       else if (text[at + 1] === '"') {
         cell += character;
         at += 1;
-      } else isQuoted = false;
+      } else if (hasStrayQuotes && !ends(text[at + 1])) cell += character;
+      else isQuoted = false;
     } else if (character === '"' && cell.trim() === '') {
       // people write a space after a comma
       cell = '';
       isQuoted = true;
       isEmpty = false;
     } else if (character === separator) {
-      row.cells.push(cell);
+      keep(row.cells, cell);
       cell = '';
       isEmpty = false;
     } else if (character === '\n') {

@@ -182,6 +182,13 @@ const commands = (): Readonly<Record<string, Ends>> => ({
     unwritable: QUIET,
     interrupted: SHORT,
   },
+  'search-console import-report': {
+    done: 'search-reports.test.ts',
+    refused: [['search-console', 'import-report', 'nothing', 'nothing']],
+    unreachable: [['search-console', 'import-report', '01890000-0000-7000-8000-000000000000', 'package.json'], AWAY],
+    unwritable: QUIET,
+    interrupted: SHORT,
+  },
   'search-console inspect': {
     done: 'needs an account at Google: inspections.test.ts',
     refused: [['search-console', 'inspect', 'nothing']],

@@ -249,6 +249,7 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'watch_version.project_id': 'goes with its target, which goes with the project',
   'webhook_delivery.event_id': 'names the event for receivers',
   'webhook_delivery.project_id': 'jobs are removed with the project, and rows end after a month',
+  'search_report_row.project_id': 'goes with its report, which goes with the project',
 };
 
 describe('deleted resources', () => {

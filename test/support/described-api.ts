@@ -120,6 +120,7 @@ export class DescribedApi {
       versions: owns.versionId,
       incidents: owns.incidentId,
       segments: owns.segmentId,
+      'search-reports': owns.reportId,
       clients: owns.clientId,
       keywords: owns.keywordId,
       keys: owns.apiKeyId,

@@ -83,6 +83,7 @@ export const ROUTE_BODIES: Readonly<Record<string, (own: Named) => unknown>> = {
   'B POST /projects/import': () => ({ csv: `https://${uuidv7()}.example` }),
   'B POST /projects/:id/keywords': () => ({ keywords: ['a term'] }),
   'B POST /projects/:id/keywords/import': () => ({ csv: 'term\na term' }),
+  'B POST /projects/:id/search-reports': () => ({ csv: 'Site,Linking pages,Target pages\na.example,3,1' }),
   'B POST /projects/:id/competitors/comparison': ({ competitorId }) => ({ competitorId }),
   'B POST /projects/:id/competitors': () => ({ domain: `rival-${uuidv7()}.example` }),
 };

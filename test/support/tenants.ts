@@ -25,6 +25,8 @@ export interface Possessions {
   /** id of the version of the watched robots.txt */
   versionId: string;
   incidentId: string;
+  /** imported */
+  reportId: string;
 }
 
 export interface Tenant {
@@ -96,6 +98,16 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
      values ($1, $2, $3, 'RANKINGS 2026-05-01', 1, '[]', 0, now(), now())`,
     [incidentId, account.organizationId, project.id],
   );
+  const reportId = uuidv7();
+  await test.db.rows(
+    `insert into search_report (id, project_id, organization_id, kind, first_day, last_day, imported_at, rows, merged_rows, other_host_rows, other_hosts)
+     values ($1, $2, $3, 'LINKED_PAGES', '2026-05-01', '2026-05-01', now(), 1, 0, 0, '[]')`,
+    [reportId, project.id, account.organizationId],
+  );
+  await test.db.rows(
+    `insert into search_report_row (report_id, project_id, text, figure, second_figure) values ($1, $2, $3, 7, 2)`,
+    [reportId, project.id, url],
+  );
   return {
     account,
     pageUrl: found?.url ?? '',
@@ -112,6 +124,7 @@ export async function furnish(test: TestApp, account: NewAccount, url: string): 
       clientId,
       versionId,
       incidentId,
+      reportId,
     },
   };
 }

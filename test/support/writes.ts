@@ -23,6 +23,7 @@ import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../src/services/runs/audit/run-audit.js';
 import * as keywords from '../../src/services/runs/rankings/keywords.js';
 import { connect } from '../../src/services/runs/rankings/search-console.js';
+import { importSearchReport } from '../../src/services/runs/search-reports/search-reports.js';
 import type { TestApp } from './app.js';
 import { viewerOf } from './tenants.js';
 
@@ -32,6 +33,7 @@ type Account = Awaited<ReturnType<TestApp['account']>>;
 const ROWS = [
   ...['project', 'audit', 'issue', 'keyword', 'competitor', 'webhook', 'channel', 'segment', 'view', 'comment', 'key'],
   ...['invitation', 'link', 'delivery', 'validation', 'alert', 'incident', 'summary', 'suggestion', 'client', 'member'],
+  'searchReport',
 ] as const;
 type Row = (typeof ROWS)[number];
 export type World = Readonly<Record<Row, string>> & {
@@ -57,6 +59,7 @@ const TABLE: Readonly<Partial<Record<Row, string>>> = {
   summary: 'weekly_summary',
   member: '"user"',
   suggestion: 'fix_suggestion',
+  searchReport: 'search_report',
 };
 
 /** A small installation in which what a write has deleted is there again before the next one. */
@@ -112,6 +115,13 @@ export class Worlds {
         (await segments.create(context, viewer, ids.project, { name: `Part ${this.#round}`, query: 'words < 100' })).id,
       client: async () => (await clients.create(context, viewer, { name: `Client ${this.#round}` })).id,
       view: async () => (await savedViews.save(context, viewer, ids.project, { name: 'View', query: 'status=4' })).id,
+      searchReport: async () =>
+        (
+          await importSearchReport(context, viewer, ids.project, {
+            ...{ csv: 'Site,Linking pages,Target pages\na.example,3,1', kind: null, fileName: null },
+            ...{ firstDay: null, lastDay: null },
+          })
+        ).report.id,
       comment: async () => (await comments.add(context, viewer, ids.issue, 'Known.')).id,
       key: async () => (await apiKeys.create(context, viewer, { name: 'Key' })).apiKey.id,
       invitation: async () => (await invitations.create(context, viewer, { role: 'member', note: '' })).invitation.id,
@@ -243,6 +253,9 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   updateCrawlSettings: (w) => `(projectId: "${w.project}", input: { maxPages: ${10 + w.round} }) { maxPages }`,
   connectBing: (w) => `(projectId: "${w.project}", apiKey: "0123456789abcdef") { siteUrl }`,
   disconnectBing: (w) => `(projectId: "${w.project}") { siteUrl }`,
+  importSearchReport: (w) =>
+    `(projectId: "${w.project}", input: { csv: "Date,Impressions\\n2026-11-0${1 + (w.round % 9)},5" }) { replaced }`,
+  deleteSearchReport: (w) => `(projectId: "${w.project}", reportId: "${w.searchReport}") { id }`,
   updateIndexNow: (w) => `(projectId: "${w.project}", enabled: ${w.round % 2 === 0}) { enabled }`,
   updateMemberAccess: (w) => `(userId: "${w.member}", input: { endsOn: "2099-01-0${1 + (w.round % 9)}" }) { id }`,
   updateProject: (w) => `(id: "${w.project}", input: { name: "Tea ${w.round}" }) { id }`,

@@ -81,6 +81,8 @@ import { SearchPerformance } from './search-performance.js';
 import { SearchPeriod } from './search-period.js';
 import { SearchPeriodPage } from './search-period-page.js';
 import { SearchPeriodQuery } from './search-period-query.js';
+import { SearchReport } from './search-report.js';
+import { SearchReportRow } from './search-report-row.js';
 import { SearchText } from './search-text.js';
 import { Segment } from './segment.js';
 import { SegmentScore } from './segment-score.js';
@@ -186,6 +188,8 @@ export const entities = {
   SearchPeriod,
   SearchPeriodPage,
   SearchPeriodQuery,
+  SearchReport,
+  SearchReportRow,
   SearchText,
   SearchOrder,
   SearchPage,

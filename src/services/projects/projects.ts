@@ -8,6 +8,7 @@ import { disownAudits } from '../../db/queries/audits/open-audit.js';
 import { deleteBingFigures } from '../../db/queries/bing/bing.js';
 import { projectByOrigin, projectOf } from '../../db/queries/projects/project.js';
 import { resetSearchConsole } from '../../db/queries/rankings/search-console.js';
+import { deleteReports } from '../../db/queries/search/search-report.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
 import { record } from '../accounts/audit-log.js';
@@ -103,6 +104,7 @@ export async function update(context: Context, viewer: Viewer, id: string, input
         await resetSearchConsole(client, project.id, context.clock.now());
         await forgetImportedSearch(client, project.id);
         await deleteBingFigures(client, project.id);
+        await deleteReports(client, project.id);
       }
       await record(client, viewer, { action: 'PROJECT_UPDATED', target: { ...project, ...changes }, details: changes });
     })

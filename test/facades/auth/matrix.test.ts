@@ -174,6 +174,7 @@ type Ids = Pick<
   | 'channelId'
   | 'apiKeyId'
   | 'segmentId'
+  | 'reportId'
   | 'clientId'
   | 'versionId'
 > & { linkId?: string; summaryId?: string; changeId?: string };
@@ -199,6 +200,7 @@ function idsOf(kind: IdKind, own: Possessions, caller: Caller): Ids[] {
     webhookId: id,
     channelId: id,
     segmentId: id,
+    reportId: id,
     clientId: id,
     apiKeyId: id,
     versionId: id,
@@ -571,6 +573,14 @@ async function spare(operation: Operation, { projectId }: Possessions, role?: Ro
       [id, projectId, organizationId, id],
     );
     return { segmentId: id };
+  }
+  if (operation.row.path.endsWith(':reportId')) {
+    await test.db.rows(
+      `insert into search_report (id, project_id, organization_id, kind, first_day, last_day, imported_at, rows, merged_rows, other_host_rows, other_hosts)
+       values ($1, $2, $3, 'LINKING_SITES', current_date - (random() * 9000)::int, current_date, now(), 0, 0, 0, '[]')`,
+      [id, projectId, organizationId],
+    );
+    return { reportId: id };
   }
   if (operation.row.path.endsWith(':webhookId')) {
     await test.db.rows(

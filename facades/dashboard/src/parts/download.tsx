@@ -2,8 +2,8 @@ import { ownPlan } from '../rights.ts';
 import { Icon } from './icon.tsx';
 
 export interface DownloadProps {
-  /** findings, one row for each page; pages; links; checks of keywords; projects */
-  of: 'reports' | 'pages' | 'links' | 'keywords/rankings' | 'portfolio';
+  /** findings, one row for each page; pages; links; checks of keywords; an imported report; projects */
+  of: 'reports' | 'pages' | 'links' | 'keywords/rankings' | `search-reports/${string}` | 'portfolio';
   /** without it, of all projects */
   projectId?: string;
   /** filters of the rows; empty values filter nothing */

@@ -18,6 +18,7 @@ import { BingLists } from './rankings/bing-lists.tsx';
 import { ImportKeywords } from './rankings/import-keywords.tsx';
 import { KeywordList } from './rankings/keyword-list.tsx';
 import { PositionCharts } from './rankings/position-chart.tsx';
+import { SearchReports } from './rankings/search-reports.tsx';
 import { Standing } from './rankings/standing.tsx';
 
 export default function Rankings({ params }: ScreenProps) {
@@ -85,6 +86,7 @@ export default function Rankings({ params }: ScreenProps) {
         }
       </Show>
       <BingLists projectId={projectId} />
+      <SearchReports projectId={projectId} />
       {importing && <ImportKeywords projectId={projectId} onClose={() => setImporting(false)} />}
       {adding && <AddKeywords projectId={projectId} onClose={() => setAdding(false)} />}
     </>

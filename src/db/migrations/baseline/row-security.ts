@@ -31,6 +31,7 @@ const PROJECT_TABLES = [
   'saved_view',
   'scheduled_mail',
   'search_console',
+  'search_report',
   'segment',
   'settings_undo',
   'site_ownership',
@@ -69,6 +70,7 @@ const PARTS = {
     'search_period',
     'search_period_page',
     'search_period_query',
+    'search_report_row',
     'search_text',
     'url_inspection',
     'vitals',
@@ -132,6 +134,7 @@ const VIEWS = {
   ranking: OF_KEYWORD,
   search_period_page: OF_PROJECT,
   search_period_query: OF_PROJECT,
+  search_report_row: OF_PROJECT,
 };
 
 const secured = (table: string): string => `alter table ${table} enable row level security;`;

@@ -263,6 +263,48 @@ create table bing_linked_page (
   primary key (project_id, digest)
 );
 
+-- Imported files of reports that have no API, each of its days: never part of the days of Search Console or the weeks of Bing.
+create table search_report (
+  id uuid primary key,
+  project_id uuid not null references project (id) on delete cascade,
+  organization_id text not null,
+  kind text not null check (kind in ('GOOGLE_AI_PAGES', 'GOOGLE_AI_COUNTRIES', 'GOOGLE_AI_DEVICES', 'GOOGLE_AI_DAYS',
+    'BING_AI_QUERIES', 'BING_AI_PAGES', 'BING_AI_DAYS', 'LINKING_PAGES', 'LINKED_PAGES', 'LINKING_SITES')),
+  -- first of the days that the report is about; a report of links has the day of its export
+  first_day date not null,
+  last_day date not null,
+  imported_at timestamptz not null,
+  file_name text,
+  rows int not null,
+  -- rows of the file that became part of another one: their URLs are the same for the crawl
+  merged_rows int not null,
+  -- rows of the file that were left out: their URLs are of other hosts
+  other_host_rows int not null,
+  -- the hosts with most of these rows
+  other_hosts jsonb not null,
+  unique (project_id, kind, first_day, last_day)
+);
+
+-- Rows of imported reports.
+create table search_report_row (
+  report_id uuid not null references search_report (id) on delete cascade,
+  project_id uuid not null,
+  -- a URL as the crawl spells it, or a country, device, day, query or site as the file does
+  text text not null,
+  -- impressions, citations or links
+  figure int,
+  -- average of cited pages, linking sites or target pages
+  second_figure double precision,
+  -- share of the citations of a query
+  share double precision,
+  intent text,
+  topic text,
+  -- last crawl of a linking page
+  crawled_on date,
+  digest uuid not null generated always as (md5(text)::uuid) stored,
+  primary key (report_id, digest)
+);
+
 -- Projects whose changed URLs are submitted to IndexNow after audits, or were.
 create table index_now (
   project_id uuid primary key references project (id) on delete cascade,

@@ -58,7 +58,7 @@ function checkedRange({ clock }: Pick<Context, 'clock'>, range: SearchRange): { 
 }
 
 /** Years around 0 and 10,000 are written in another form, by databases too. */
-function checkedDay(path: string, day: string | null): string | null {
+export function checkedDay(path: string, day: string | null): string | null {
   if (day === null) return null;
   const isDay =
     /^[2-9]\d{3}-\d\d-\d\d$/.test(day) &&
