@@ -61,7 +61,8 @@ export async function openRig(backend) {
      */
     async start(name, more = {}, home = root, within = []) {
       const run = name === 'server' ? [join(home, 'dist/bundle/server.js')] : [join(home, 'dist/bundle/run.js'), name];
-      const [command, ...args] = [...within, process.execPath, ...engine.flags, ...run];
+      const flags = name === 'server' ? engine.waiting : engine.flags;
+      const [command, ...args] = [...within, process.execPath, ...flags, ...run];
       const child = spawn(command, args, {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...engine.environment, ...settings, ...more },

@@ -7,6 +7,7 @@ import { loadConfig } from '../src/config.js';
 import { DEFAULTS } from '../src/defaults/index.js';
 import { explainFailure } from '../src/failure.js';
 import { createLog } from '../src/log.js';
+import { collectWhenIdle } from '../src/process/idle-collection.js';
 import { closeOnSignals, createLifecycle } from '../src/process/lifecycle.js';
 import { reportReady } from '../src/process/supervisor.js';
 import { buildApp } from './app.js';
@@ -70,6 +71,7 @@ if (config.METRICS_PORT !== undefined) {
   lifecycle.onClose('metrics', () => metrics.close());
 }
 log.info({ url: config.BASE_URL }, 'ready');
+collectWhenIdle();
 reportReady();
 
 /**

@@ -2,9 +2,10 @@ import { loadConfig } from '../src/config.js';
 import { DEFAULTS } from '../src/defaults/index.js';
 import { explainFailure } from '../src/failure.js';
 import { createLog } from '../src/log.js';
+import { collectWhenIdle } from '../src/process/idle-collection.js';
 import { closeOnSignals, createLifecycle } from '../src/process/lifecycle.js';
 import { reportReady } from '../src/process/supervisor.js';
-import { WORKERS } from '../src/queues.js';
+import { ON_DEMAND, WORKERS } from '../src/queues.js';
 import { openContext } from '../src/services/open-context.js';
 import type { Worker } from './worker.js';
 
@@ -31,6 +32,8 @@ async function run(names: readonly string[]): Promise<void> {
     // one that drains for long takes no time of the others
     lifecycle.onClose(`worker ${name}`, () => running.close(), { together: true });
   }
+  // a crawl that waits for its site is not idle, and has a large heap
+  if (!names.some((name) => ON_DEMAND.some((large) => large === name))) collectWhenIdle();
   log.info('ready');
   reportReady();
 }

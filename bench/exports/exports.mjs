@@ -1,15 +1,11 @@
 // The cost of exports of a million findings to the API process: read to the end, and requested by clients that do not read.
 // npm run bench:exports -- --rows 1000000 --stalled 20 --seconds 30
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { v7 as uuidv7 } from 'uuid';
-import { createAuth } from '../dist/src/auth/auth.js';
-import * as accounts from '../dist/src/services/accounts/accounts.js';
-import { authSecret } from '../dist/src/services/installation.js';
-import { freePort, openRig, seconds } from './rig.mjs';
+import { freePort, openRig, seconds } from '../rig.mjs';
+import { exportRequest, openAccount, readExport, storeFindings } from './exported-findings.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -31,24 +27,18 @@ try {
   const { db } = rig.context;
   const port = await freePort();
   const api = await rig.start('server', { PORT: String(port) });
-  const secret = await authSecret(db, null);
-  const auth = createAuth({ pool: db.pool, secret, baseUrl: `http://127.0.0.1:${port}` });
-  const account = await accounts.create(rig.context, auth, secret, {
-    email: 'bench@sextant.local',
-    plan: 'ENTERPRISE',
-  });
-  const small = await furnish(db, account.organizationId, 1_000);
-  const large = await furnish(db, account.organizationId, rows);
-  const ask = ({ projectId, auditId }, format) =>
-    `GET /api/projects/${projectId}/reports?format=${format}&auditId=${auditId} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${account.sessionToken}\r\n\r\n`;
+  const account = await openAccount(rig, port);
+  const small = await storeFindings(db, account.organizationId, 1_000);
+  const large = await storeFindings(db, account.organizationId, rows);
+  const ask = (audit, format) => exportRequest(account, audit, format);
   // the growth of the first export is code that is loaded and compiled
   for (const format of ['csv', 'json', 'ndjson'])
-    for (let at = 0; at < 5; at += 1) await read(port, ask(small, format));
+    for (let at = 0; at < 5; at += 1) await readExport(port, ask(small, format));
 
   for (const format of ['csv', 'json', 'ndjson']) {
     const watch = watchMemory(api.pid);
     const began = performance.now();
-    const bytes = await read(port, ask(large, format));
+    const bytes = await readExport(port, ask(large, format));
     note(`${format}, read to the end`, watch.stop(), {
       MiB: (bytes / MIB).toFixed(0),
       took: seconds(performance.now() - began),
@@ -94,52 +84,6 @@ function note(what, growth, more) {
 
 function told(ms) {
   return ms === null ? `still open after ${seconds(OPEN_MS)}` : seconds(ms);
-}
-
-/** A completed audit with one issue that this many pages have. */
-async function furnish(db, organizationId, findings) {
-  const [projectId, auditId, issueId] = [uuidv7(), uuidv7(), uuidv7()];
-  const host = `${projectId}.example`;
-  await db.rows(
-    `insert into project (id, organization_id, name, url, origin, domain, created_at) values ($1, $2, 'Bench', $3, $3, $4, now())`,
-    [projectId, organizationId, `https://${host}`, host],
-  );
-  await db.rows(
-    `insert into audit (id, project_id, organization_id, status, options, created_at, started_at, completed_at, pages_crawled, pages_known,
-       overall_score, meta_score, content_score, links_score, technical_score, performance_score, score, issue_counts)
-     values ($1, $2, $3, 'COMPLETED', '{}', now(), now(), now(), $4, $4, 81, 77, 90, 64, 88, 92, '{}', '{"ERROR": 1, "WARNING": 0, "NOTICE": 0}')`,
-    [auditId, projectId, organizationId, findings],
-  );
-  await db.rows(
-    `insert into issue (id, audit_id, rule, severity, category, affected_pages, instances, sample_urls) values ($1, $2, 'title-missing', 'ERROR', 'META', $3, $3, '{}')`,
-    [issueId, auditId, findings],
-  );
-  await db.rows(
-    `insert into finding (line_id, page_id, url, failing, applicable, evidence)
-     select (select line_id from issue where id = $1), n, 'https://' || $3 || '/library/shelf-' || n % 100 || '/page-' || n || '.html', 1, 1, '[{"message": "No title element was found in the head."}]'
-       from generate_series(1, $2::int) n`,
-    [issueId, findings, host],
-  );
-  await db.rows('analyze finding');
-  return { projectId, auditId };
-}
-
-/** Bytes of the complete response, which has to have come to its end. */
-async function read(port, request) {
-  const socket = connect({ port, host: '127.0.0.1' });
-  let bytes = 0;
-  let first = '';
-  let last = '';
-  socket.on('data', (chunk) => {
-    bytes += chunk.byteLength;
-    if (first === '') first = chunk.toString('latin1');
-    last = (last + chunk.toString('latin1', Math.max(0, chunk.byteLength - 5))).slice(-5);
-  });
-  socket.write(request);
-  await once(socket, 'close');
-  if (!first.startsWith('HTTP/1.1 200') || last !== '0\r\n\r\n')
-    throw new Error(`It ended early: ${first.slice(0, 200)}`);
-  return bytes;
 }
 
 /** Largest growth of a process's resident memory while it is watched. */
