@@ -118,12 +118,28 @@ export interface ModelAccess {
   timeoutMs?: number;
 }
 
+/** Entries of a cache that nobody asks for would stay for ever: timers remove them. */
+const KEPT_MS = 5 * 60_000;
+const PDF_BYTES = 16 * 2 ** 20;
+
 export type SiteCache = LRUCache<string, Promise<IndexedSite | null>>;
 
-/** Few: the site of a large audit takes some 150 MB. */
-export const createSiteCache = (): SiteCache => new LRUCache({ max: 2, ttl: 10 * 60_000 });
+/** Few and not for long: the site of a large audit takes some 150 MB. */
+export const createSiteCache = (): SiteCache => new LRUCache({ max: 2, ttl: KEPT_MS, ttlAutopurge: true });
 
 export type PdfCache = LRUCache<string, Promise<Buffer>>;
 
 /** Few and not for long: for the recipients of one message, and those who open one link. */
-export const createPdfCache = (): PdfCache => new LRUCache({ max: 8, ttl: 10 * 60_000 });
+export const createPdfCache = (): PdfCache =>
+  new LRUCache({ max: 8, maxSize: PDF_BYTES, ttl: KEPT_MS, ttlAutopurge: true });
+
+/** Keeps a PDF that is being made, and with its size once that is known. */
+export function keepPdf(pdfs: PdfCache, key: string, made: Promise<Buffer>): void {
+  pdfs.set(key, made, { size: 1 });
+  made.then(
+    ({ byteLength }) => {
+      if (pdfs.peek(key) === made) pdfs.set(key, made, { size: byteLength });
+    },
+    () => pdfs.delete(key),
+  );
+}

@@ -2,7 +2,7 @@ import { printPage } from '../../../../crawl/render/print-page.js';
 import type { Audit } from '../../../../db/entities/audit.js';
 import { currentScope, withinScope } from '../../../../db/scope.js';
 import { problem } from '../../../../errors.js';
-import type { Context } from '../../../context.js';
+import { type Context, keepPdf } from '../../../context.js';
 import { htmlReport } from '../html.js';
 import { writeReport } from '../index.js';
 import { PLAIN, presentationOf } from '../presentation.js';
@@ -24,11 +24,8 @@ export async function reportPdf(context: Context, audit: Audit, selection: Repor
   const scope = currentScope();
   const make = () => print(context, audit, selection);
   const made = scope ? withinScope({ ...scope, signal: null }, make) : make();
-  context.pdfs.set(key, made);
-  return made.catch((error: unknown) => {
-    context.pdfs.delete(key);
-    throw error;
-  });
+  keepPdf(context.pdfs, key, made);
+  return made;
 }
 
 async function print(context: Context, audit: Audit, selection: ReportSelection): Promise<Buffer> {
