@@ -9,6 +9,7 @@ export const CrawlUrl = defineEntity({
     auditId: p.uuid().primary(),
     id: p.integer().primary(),
     hash: p.blob(),
+    /** empty once it is done: its page has it */
     url: p.text(),
     depth: p.smallint().nullable(),
     discoveredBy: p.text(),

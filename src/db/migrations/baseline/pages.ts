@@ -6,6 +6,7 @@ create table crawl_url (
   audit_id uuid not null,
   id int not null,
   hash bytea not null,
+  -- empty once it is done: its page has it
   url text not null,
   depth smallint,
   discovered_by text not null,

@@ -3,6 +3,11 @@ import { type Client, planned } from '../../query.js';
 /** Depth of a URL that no link points to: below every crawl depth there may be. */
 export const UNLINKED_DEPTH = 32_767;
 
+/** A URL that was fetched is stored with its page alone. */
+const urlOf = (alias: string): string =>
+  `coalesce(nullif(${alias}.url, ''), (select url from page where audit_id = ${alias}.audit_id and id = ${alias}.id))`;
+const LINKED_FROM = `(select ${urlOf('found')} from crawl_url found where found.audit_id = $1 and found.id = crawl_url.linked_from)`;
+
 export const knownUrls = planned<[auditId: string], { count: number }>(
   'select count(*)::int from crawl_url where audit_id = $1',
 );
@@ -29,7 +34,7 @@ export const frontierUrls = planned<
   FrontierUrl
 >(
   `select id, url, depth, discovered_by, hops, grown,
-                  (select page.url from crawl_url page where page.audit_id = $1 and page.id = crawl_url.linked_from) as linked_from
+                  ${LINKED_FROM} as linked_from
              from crawl_url
           where audit_id = $1 and not done and (coalesce(depth, ${UNLINKED_DEPTH}), id) > ($2, $3) and id <> all($5::int[])
           order by coalesce(depth, ${UNLINKED_DEPTH}), id limit $4`,
@@ -38,7 +43,7 @@ export const frontierUrls = planned<
 /** The same of some, by their numbers. */
 export const waitingUrls = planned<[auditId: string, ids: readonly number[]], FrontierUrl>(
   `select id, url, depth, discovered_by, hops, grown,
-          (select page.url from crawl_url page where page.audit_id = $1 and page.id = crawl_url.linked_from) as linked_from
+          ${LINKED_FROM} as linked_from
      from crawl_url where audit_id = $1 and id = any($2::int[]) and not done order by id`,
 );
 
@@ -109,8 +114,12 @@ export async function raiseCrawlUrls(
   );
 }
 
+/** Their pages, which are stored in the same transaction, have the URLs. */
 export async function markDone(client: Client, auditId: string, ids: readonly number[]): Promise<void> {
-  await client.query('update crawl_url set done = true where audit_id = $1 and id = any($2::int[])', [auditId, ids]);
+  await client.query(`update crawl_url set done = true, url = '' where audit_id = $1 and id = any($2::int[])`, [
+    auditId,
+    ids,
+  ]);
 }
 
 export async function dropCrawlUrls(client: Client, auditId: string, ids: readonly number[]): Promise<void> {
@@ -119,7 +128,7 @@ export async function dropCrawlUrls(client: Client, auditId: string, ids: readon
 
 /** URLs that were never fetched, the same ones of an unchanged site each time, and where they were found. */
 export const waitingSample = planned<[auditId: string, limit: number], { url: string; linked_from: string | null }>(
-  `select url, (select page.url from crawl_url page where page.audit_id = $1 and page.id = crawl_url.linked_from) as linked_from
+  `select url, ${LINKED_FROM} as linked_from
      from crawl_url where audit_id = $1 and not done order by hash limit $2`,
 );
 
@@ -132,5 +141,5 @@ export async function dropWaiting(client: Client, auditId: string): Promise<void
 const BATCH = 10_000;
 
 export const crawlUrls = planned<[auditId: string, after: number], { id: number; url: string }>(
-  `select id, url from crawl_url where audit_id = $1 and id > $2 order by id limit ${BATCH}`,
+  `select id, ${urlOf('c')} as url from crawl_url c where audit_id = $1 and id > $2 order by id limit ${BATCH}`,
 );

@@ -58,6 +58,7 @@ export const unseenPages = planned<
   // other where the planner has no statistics yet
   `select id, url from page where audit_id = $1 and id > $3 and status = 200
           and ($4::int is null or depth <= $4)
-          and url not in (select url from crawl_url where audit_id = $2)
+          and url not in (select url from page where audit_id = $2 union all
+                          select url from crawl_url where audit_id = $2 and not done)
         order by id limit ${LOOK}`,
 );
