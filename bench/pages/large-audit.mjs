@@ -55,7 +55,7 @@ export async function seedLargeAudit(rig, viewer) {
   );
   await db.rows(
     `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
-     select $1, n, 1, n % 3, n % 7, n % 11, n % 400, array(select generate_series(1, n % 20)) from generate_series(1, $2::int) n`,
+     select $1, n, 1, n % 3, n % 7, n % 11, n % 400, decode(repeat('10', (n % 20)::int), 'hex') from generate_series(1, $2::int) n`,
     [auditId, PAGES],
   );
   for (const [rule, every] of [

@@ -43,7 +43,7 @@ describe('the columns of an entity', () => {
   it('have the types that rows are copied with, references that of the key that they name', () => {
     expect(copiedColumns(PageMetrics, ['auditId', 'linkSources', 'pageRank', 'score'])).toEqual({
       audit_id: 'uuid',
-      link_sources: 'int4[]',
+      link_sources: 'bytea',
       page_rank: 'float4',
       score: 'int2',
     });

@@ -49,7 +49,7 @@ async function furnish(): Promise<Furnished> {
   );
   await test.db.rows(
     `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
-     select $1, n, 1, 0, 0, 0, 0, '{}' from generate_series(1, ${PAGES}) n`,
+     select $1, n, 1, 0, 0, 0, 0, '' from generate_series(1, ${PAGES}) n`,
     [auditId],
   );
   await test.db.rows(

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Row } from './row.js';
 
-/** Scores and incoming links of pages. Sources of links are arrays: a row for every link would be the largest table of all. */
+/** Scores and incoming links of pages. Sources of links are bytes: a row for every link would be the largest table of all. */
 export const PageMetrics = defineEntity({
   name: 'PageMetrics',
   tableName: 'page_metrics',
@@ -13,7 +13,8 @@ export const PageMetrics = defineEntity({
     warnings: p.integer(),
     notices: p.integer(),
     inlinks: p.integer(),
-    linkSources: p.array(Number).columnType('int[]'),
+    /** in the form of `structures/ascending-numbers.ts` */
+    linkSources: p.blob(),
     pageRank: p.float().columnType('real').nullable(),
     score: p.smallint().nullable(),
   },

@@ -104,7 +104,7 @@ create table page_screenshot (
 );
 alter table page_screenshot alter column image set storage external;
 
--- Scores and incoming links of pages. Sources of links are arrays: a row for every link would be the largest table of all.
+-- Scores and incoming links of pages. Sources of links are bytes: a row for every link would be the largest table of all.
 create table page_metrics (
   audit_id uuid not null,
   page_id int not null,
@@ -113,12 +113,11 @@ create table page_metrics (
   warnings int not null,
   notices int not null,
   inlinks int not null,
-  link_sources int[] not null,
+  link_sources bytea not null,
   page_rank real,
   score smallint,
   primary key (audit_id, page_id)
 );
-alter table page_metrics alter column link_sources set storage external;
 
 -- Results of evaluating a page, for the next audit: kept of a project's newest completed audit. A crash of the server may empty
 -- it.

@@ -11,7 +11,7 @@ type JudgedRow = readonly [
   warnings: number,
   notices: number,
   inlinks: number,
-  linkSources: Int32Array,
+  linkSources: Uint8Array,
   pageRank: number,
   score: number | null,
 ];
@@ -32,15 +32,22 @@ function* withAudit<Row extends readonly unknown[]>(auditId: string, rows: Itera
 /** An inlink in `link_sources`: number of the linking page above, flags in the lowest bits. */
 export const LINK_FLAG_BITS = 4;
 
-/** Pages that link to each page, in the order of their edges; `at` counts from 1. */
+/** The pages that link to each page; `at` counts from 1. */
 export const inlinksOfPages = planned<
-  [auditIds: readonly string[], pageIds: readonly number[], after: number, limit: number],
-  { at: string; total: number; edge: number | null; url: string | null }
+  [auditIds: readonly string[], pageIds: readonly number[]],
+  { at: string; total: number; sources: Buffer }
 >(
-  `select k.at, j.inlinks as total, s.edge, p.url
-       from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
-       join page_metrics j on j.audit_id = k.audit_id and j.page_id = k.page_id
-       left join lateral (select e as edge from unnest(j.link_sources) as e where e > $3 order by e limit $4) s on true
-       left join page p on p.audit_id = k.audit_id and p.id = s.edge >> ${LINK_FLAG_BITS}
-      order by k.at, s.edge`,
+  `select k.at, j.inlinks as total, j.link_sources as sources
+     from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
+     join page_metrics j on j.audit_id = k.audit_id and j.page_id = k.page_id`,
+);
+
+/** The URLs of pages of audits; `at` counts from 1. */
+export const urlsOfLinkingPages = planned<
+  [auditIds: readonly string[], pageIds: readonly number[]],
+  { at: string; url: string }
+>(
+  `select k.at, p.url from unnest($1::uuid[], $2::int[]) with ordinality as k (audit_id, page_id, at)
+     cross join lateral (select url from page where audit_id = k.audit_id and id = k.page_id limit 1) p
+      order by k.at`,
 );

@@ -1,8 +1,9 @@
 import { LINK_FLAGS } from '../../../audit/site/link-graph.js';
 import type { Database } from '../../../db/orm.js';
 import type { PageKey } from '../../../db/queries/pages/page.js';
-import { inlinksOfPages, LINK_FLAG_BITS } from '../../../db/queries/pages/page-metrics.js';
+import { inlinksOfPages, LINK_FLAG_BITS, urlsOfLinkingPages } from '../../../db/queries/pages/page-metrics.js';
 import type { AnchorFacts, Region } from '../../../facts/element-facts.js';
+import { openAscending } from '../../../structures/ascending-numbers.js';
 import { type PageOf, pageSize, readCursor, type Slice, sliceOf } from '../../keyset.js';
 
 /** All links between two URLs as one. */
@@ -30,7 +31,7 @@ export interface LinkSlice extends Slice<LinkRow> {
   totalCount: number;
 }
 
-/** Pages that link to each of these, by one statement over the stored sources. */
+/** Pages that link to each of these, by two statements for all of them. */
 export async function incomingLinks(
   db: Database,
   pages: readonly (PageKey & { url: string })[],
@@ -42,17 +43,24 @@ export async function incomingLinks(
     db,
     pages.map((page) => page.auditId),
     pages.map((page) => page.number),
-    after,
-    size + 1,
   );
-  const byPage = Map.groupBy(rows, (row) => Number(row.at) - 1);
+  const links = rows.flatMap(({ at, sources }) =>
+    openAscending(sources, after, size + 1).map((edge) => ({ page: Number(at) - 1, edge })),
+  );
+  const urls = await urlsOfLinkingPages.all(
+    db,
+    links.map(({ page }) => (pages[page] as PageKey).auditId),
+    links.map(({ edge }) => edge >> LINK_FLAG_BITS),
+  );
+  const linking = urls.map(({ at, url }) => ({ ...(links[Number(at) - 1] as (typeof links)[number]), url }));
+  const byPage = Map.groupBy(linking, ({ page }) => page);
+  const totals = new Map(rows.map(({ at, total }) => [Number(at) - 1, total]));
   return pages.map((page, at) => {
-    const own = byPage.get(at) ?? [];
-    const edges = own.filter((row) => row.edge !== null && row.url !== null) as { edge: number; url: string }[];
+    const edges = byPage.get(at) ?? [];
     const { nodes, ...slice } = sliceOf(edges, size, ({ edge }) => [edge], args);
     return {
       ...slice,
-      totalCount: own[0]?.total ?? 0,
+      totalCount: totals.get(at) ?? 0,
       nodes: nodes.map(({ edge, url }) => ({
         auditId: page.auditId,
         direction: 'IN' as const,

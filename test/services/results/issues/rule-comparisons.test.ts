@@ -98,7 +98,7 @@ async function furnish(projectId: string, organizationId: string, side: number):
   const bit = bitOfRule(ruleOf(CHANGED) as NonNullable<ReturnType<typeof ruleOf>>);
   await test.db.rows(
     `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources)
-     select $1, id, sets, 0, 0, 0, 0, '{}' from unnest($2::int[], $3::int[]) as p (id, sets)`,
+     select $1, id, sets, 0, 0, 0, 0, '' from unnest($2::int[], $3::int[]) as p (id, sets)`,
     [auditId, numbers, pages.map((n) => (isLookedAt(n, side) ? bit | (isChecked(n, side) ? CHECKED : 0) : 0))],
   );
   const found = pagesWhere((n) => isFound(n, side));

@@ -4,6 +4,7 @@ import type { JudgedBatch } from '../../../../audit/engine/run.js';
 import type { IndexedSite } from '../../../../audit/site/indexed-site.js';
 import { type FoldedSite, siteStructure } from '../../../../audit/structure/site-structure.js';
 import { LINK_FLAG_BITS, replacePageMetrics } from '../../../../db/queries/pages/page-metrics.js';
+import { packAscending } from '../../../../structures/ascending-numbers.js';
 import { type Mended, NOTHING_MENDED } from './mended-findings.js';
 
 export interface JudgedPages {
@@ -48,7 +49,7 @@ export function createJudgedPages(site: IndexedSite): JudgedPages {
         WARNING[row] as number,
         NOTICE[row] as number,
         sources.length,
-        sources,
+        packAscending(sources),
         site.rankOf(row),
         scoreOf(row),
       ] as const;

@@ -46,7 +46,7 @@ async function furnish(organizationId: string, projectId: string, rows: number):
       [auditId, rows],
     ],
     [
-      `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources) select $1, n, 1, 0, 0, 0, 0, '{}' from generate_series(1, $2::int) n`,
+      `insert into page_metrics (audit_id, page_id, page_sets, errors, warnings, notices, inlinks, link_sources) select $1, n, 1, 0, 0, 0, 0, '' from generate_series(1, $2::int) n`,
       [auditId, rows],
     ],
     [
