@@ -10,6 +10,8 @@ export const PageContent = defineEntity({
     /** the first 16 bytes of the SHA-256 of the facts */
     hash: p.blob().primary(),
     facts: p.blob(),
+    /** summary of the page that had these facts first, whole; null where its pages have theirs by themselves */
+    summary: p.text().nullable(),
   },
 });
 export type PageContent = Row<typeof PageContent>;

@@ -15,7 +15,7 @@ export const Page = defineEntity({
     indexable: p.boolean(),
     indexability: p.text(),
     title: p.text(),
-    /** facts that lists show, in the form of `page-summary.ts` */
+    /** facts that lists show, in the form of `page-summary.ts`: an object is what differs from the summary of the content */
     summary: p.text(),
     /** packed facts of the response alone, and the hash of all others: those are in `page_content` */
     response: p.blob(),

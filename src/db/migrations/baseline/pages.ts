@@ -41,7 +41,8 @@ create table page (
   indexable boolean not null,
   indexability text not null,
   title text not null,
-  -- JSON of what lists show of the facts: JSON may hold characters that jsonb refuses
+  -- JSON of what lists show of the facts: JSON may hold characters that jsonb refuses. An array is all of it, an object what
+  -- differs from the summary of the content, by its positions
   summary text not null,
   -- packed facts of the response alone, and the hash of all others: those are in page_content
   response bytea not null,
@@ -57,6 +58,8 @@ create table page_content (
   -- the first 16 bytes of the SHA-256 of the facts
   hash bytea not null,
   facts bytea not null,
+  -- of the page that had these facts first, whole; null where its pages have theirs by themselves
+  summary text,
   primary key (project_id, hash)
 );
 alter table page_content alter column facts set storage external;

@@ -12,9 +12,15 @@ export const WITH_CONTENT = `cross join lateral (
   select facts from page_content
    where project_id = (select project_id from audit where id = p.audit_id) and hash = p.content limit 1) c`;
 
+/** The stored summary of a page `p`; where it is what differs from that of its content, this follows in a line of its own. */
+export const SUMMARY = `case when left(p.summary, 1) <> '{' then p.summary else p.summary || chr(10) || (
+  select summary from page_content
+   where project_id = (select project_id from audit where id = p.audit_id) and hash = p.content) end`;
+
 export interface Content {
   hash: Uint8Array;
   facts: Uint8Array;
+  summary: string | null;
 }
 
 /**
@@ -25,29 +31,42 @@ async function lockContents(client: Client, projectId: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('page contents ' || $1, 0))`, [projectId]);
 }
 
-/** Stores those that the project does not have. */
+/** Stores those that the project does not have; returns the summaries of all of them by their keys. */
 export async function storeContents(
   client: PoolClient,
   projectId: string,
   contents: readonly Content[],
-): Promise<void> {
-  const missing = new Map(contents.map(({ hash, facts }) => [keyOf(hash), { hash, facts }]));
+): Promise<ReadonlyMap<string, string | null>> {
+  const summaries = new Map<string, string | null>();
+  const missing = new Map<string, Content>();
+  for (const content of contents) {
+    const key = contentKey(content.hash);
+    // the first of several pages that have the same
+    if (missing.has(key)) continue;
+    missing.set(key, content);
+    summaries.set(key, content.summary);
+  }
   await lockContents(client, projectId);
-  const { rows } = await client.query<{ hash: Buffer }>(
-    'select hash from page_content where project_id = $1 and hash = any($2::bytea[])',
+  const { rows } = await client.query<{ hash: Buffer; summary: string | null }>(
+    'select hash, summary from page_content where project_id = $1 and hash = any($2::bytea[])',
     [projectId, Array.from(missing.values(), ({ hash }) => hash)],
   );
-  for (const { hash } of rows) missing.delete(keyOf(hash));
-  if (missing.size === 0) return;
+  for (const { hash, summary } of rows) {
+    missing.delete(contentKey(hash));
+    summaries.set(contentKey(hash), summary);
+  }
+  if (missing.size === 0) return summaries;
   await copyRows(
     client,
     'page_content',
     copiedColumns(PageContent),
-    Iterator.from(missing.values()).map(({ hash, facts }) => [projectId, hash, facts] as const),
+    Iterator.from(missing.values()).map(({ hash, facts, summary }) => [projectId, hash, facts, summary] as const),
   );
+  return summaries;
 }
 
-const keyOf = (hash: Uint8Array): string => Buffer.from(hash.buffer, hash.byteOffset, hash.length).toString('latin1');
+export const contentKey = (hash: Uint8Array): string =>
+  Buffer.from(hash.buffer, hash.byteOffset, hash.length).toString('latin1');
 
 /** Notes that pages of the project may have left contents that none of them has any more. */
 export async function noteUnusedContents(client: Client, projectId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Extracted } from '../../../facts/extraction.js';
 import { containing } from '../../containing.js';
 import { planned, type Reader } from '../../query.js';
 import { OF_ISSUE } from '../audits/finding.js';
-import { FACTS, WITH_CONTENT } from './page-content.js';
+import { FACTS, SUMMARY, WITH_CONTENT } from './page-content.js';
 import { type FieldFilter, type FieldOrder, PageFieldQuery } from './page-field-query.js';
 
 /** One internal URL of an audit as lists show it. */
@@ -217,7 +217,7 @@ export type PageWithSummary = ListedPage & {
 /** In the order of the numbers. */
 export const pagesWithSummary = planned<[auditId: string, numbers: readonly number[]], PageWithSummary>(
   `select p.* from unnest($2::int[]) with ordinality as k (id, place)
-     cross join lateral ${onePage('$1', 'k.id', ', p.indexability, p.summary, p.extracted')} p order by k.place`,
+     cross join lateral ${onePage('$1', 'k.id', `, p.indexability, ${SUMMARY} as summary, p.extracted`)} p order by k.place`,
 );
 
 const COUNT_OF = { ERROR: 'j.errors', WARNING: 'j.warnings', NOTICE: 'j.notices' } as const;

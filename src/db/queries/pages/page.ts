@@ -6,7 +6,7 @@ import { Page } from '../../entities/page.js';
 import { PageEvaluation } from '../../entities/page-evaluation.js';
 import type { Database } from '../../orm.js';
 import { planned } from '../../query.js';
-import { FACTS, WITH_CONTENT } from './page-content.js';
+import { FACTS, SUMMARY, WITH_CONTENT } from './page-content.js';
 
 export interface PageKey {
   auditId: string;
@@ -27,7 +27,7 @@ export const summariesOfPages = planned<
   [auditIds: readonly string[], pageIds: readonly number[]],
   PageKey & { summary: string }
 >(
-  `select p.audit_id as "auditId", p.id as number, p.summary from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
+  `select p.audit_id as "auditId", p.id as number, ${SUMMARY} as summary from unnest($1::uuid[], $2::int[]) as k (audit_id, page_id)
      join page p on p.audit_id = k.audit_id and p.id = k.page_id`,
 );
 
@@ -93,7 +93,7 @@ export async function packedPages(
   return rows.map(([id, facts]) => ({ id: (id as Buffer).readInt32BE(), facts: facts as Buffer }));
 }
 
-type NewPage = readonly [
+export type NewPage = readonly [
   auditId: string,
   id: number,
   url: string,

@@ -81,8 +81,20 @@ const NAMES = Object.keys({
 /** The stored form: lists of pages read it instead of unpacking the facts. */
 export const packSummary = (summary: PageSummary): string => JSON.stringify(NAMES.map((name) => summary[name]));
 
+/** What differs from another summary, by the positions of the values. */
+export function differingSummary(packed: string, other: string): string {
+  const [own, others] = [JSON.parse(packed) as unknown[], JSON.parse(other) as unknown[]];
+  const differing = own.flatMap((value, at) =>
+    JSON.stringify(value) === JSON.stringify(others[at]) ? [] : [[at, value] as const],
+  );
+  return JSON.stringify(Object.fromEntries(differing));
+}
+
+/** The stored form: all values, or what differs and in the next line what it differs from. */
 export function openSummary(packed: string): PageSummary {
-  const values = JSON.parse(packed) as unknown[];
+  const [own = '', other] = packed.split('\n');
+  const values = JSON.parse(other ?? own) as unknown[];
+  if (other !== undefined) Object.assign(values, JSON.parse(own));
   return Object.fromEntries(NAMES.map((name, at) => [name, values[at]])) as unknown as PageSummary;
 }
 

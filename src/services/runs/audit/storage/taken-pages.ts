@@ -1,14 +1,21 @@
 import type { PoolClient } from 'pg';
 import { detach, splitFacts } from '../../../../crawl/packed/open-facts.js';
 import type { ReadPage } from '../../../../crawl/threads/page-reader.js';
-import { copyEvaluations, copyPages, deletePages } from '../../../../db/queries/pages/page.js';
-import { type Content, noteUnusedContents, storeContents } from '../../../../db/queries/pages/page-content.js';
+import { copyEvaluations, copyPages, deletePages, type NewPage } from '../../../../db/queries/pages/page.js';
+import {
+  type Content,
+  contentKey,
+  noteUnusedContents,
+  storeContents,
+} from '../../../../db/queries/pages/page-content.js';
 import type { AuditDigest } from '../reader/digest-page.js';
+import { differingSummary } from '../reader/page-summary.js';
 import { openAppendix } from './page-evaluation.js';
 
 /** A page as it is about to be stored. */
 export interface TakenRow {
-  page: ReturnType<typeof pageRow>;
+  /** its row, given the summary of its content */
+  page(shared: string | null): NewPage;
   content: Content;
   facts: Uint8Array;
   verdict: Uint8Array | null;
@@ -20,8 +27,8 @@ export function takenRow(auditId: string, id: number, { packed, digest }: ReadPa
   const { verdict, evaluation } = appendix ? openAppendix(appendix) : { verdict: null, evaluation: null };
   const { response, hash, lasting } = splitFacts(facts);
   return {
-    page: pageRow({ auditId, id, digest, response, hash }),
-    content: { hash, facts: lasting },
+    page: (shared) => pageRow({ auditId, id, digest, response, hash }, shared),
+    content: { hash, facts: lasting, summary: digest.shown },
     facts,
     verdict,
     evaluation: evaluation && ([auditId, id, evaluation] as const),
@@ -29,22 +36,25 @@ export function takenRow(auditId: string, id: number, { packed, digest }: ReadPa
 }
 
 /** In the order of the columns. */
-const pageRow = ({
-  auditId,
-  id,
-  digest: { url, status, outcome, depth, summary, indexability, shown, extracted },
-  response,
-  hash,
-}: {
-  auditId: string;
-  id: number;
-  digest: AuditDigest;
-  response: Uint8Array;
-  hash: Uint8Array;
-}) =>
+const pageRow = (
+  {
+    auditId,
+    id,
+    digest: { url, status, outcome, depth, summary, indexability, shown, extracted },
+    response,
+    hash,
+  }: {
+    auditId: string;
+    id: number;
+    digest: AuditDigest;
+    response: Uint8Array;
+    hash: Uint8Array;
+  },
+  shared: string | null,
+): NewPage =>
   [
     ...([auditId, id, url, status, outcome, depth, summary.indexable, indexability, summary.title] as const),
-    shown,
+    shared === null ? shown : differingSummary(shown, shared),
     response,
     hash,
     extracted ? JSON.stringify(extracted) : null,
@@ -60,21 +70,25 @@ export async function storePages(
   if (rows.length === 0) return;
   // noted before contents are locked: whoever deletes them takes both in this order
   if (others.size > 0) await noteUnusedContents(client, audit.projectId);
-  await storeContents(
+  const summaries = await storeContents(
     client,
     audit.projectId,
     rows.map(({ content }) => content),
   );
-  await insertPages(client, fresh);
+  await insertPages(client, fresh, summaries);
   if (others.size > 0) await deletePages(client, audit.id, [...others.keys()]);
-  await insertPages(client, [...others.values()]);
+  await insertPages(client, [...others.values()], summaries);
 }
 
-async function insertPages(client: PoolClient, rows: readonly TakenRow[]): Promise<void> {
+async function insertPages(
+  client: PoolClient,
+  rows: readonly TakenRow[],
+  summaries: ReadonlyMap<string, string | null>,
+): Promise<void> {
   if (rows.length === 0) return;
   await copyPages(
     client,
-    rows.map(({ page }) => page),
+    rows.map(({ page, content }) => page(summaries.get(contentKey(content.hash)) ?? null)),
   );
   const evaluations = rows.flatMap(({ evaluation }) => (evaluation ? [evaluation] : []));
   if (evaluations.length > 0) await copyEvaluations(client, evaluations);

@@ -12,6 +12,7 @@ import { removeAudit } from '../../../../../src/services/runs/audit/lifecycle/au
 import { sweepRetention } from '../../../../../src/services/runs/audit/lifecycle/audit-retention.js';
 import * as audits from '../../../../../src/services/runs/audit/lifecycle/audits.js';
 import { sweepDeferredDeletes } from '../../../../../src/services/runs/audit/lifecycle/deferred-deletes.js';
+import { openSummary, pageSummary } from '../../../../../src/services/runs/audit/reader/page-summary.js';
 import { runAudit } from '../../../../../src/services/runs/audit/run-audit.js';
 import { newViewer, useContext } from '../../../../support/context.js';
 import { page, useSite } from '../../../../support/sites/site-server.js';
@@ -43,14 +44,18 @@ async function newProject(): Promise<{ viewer: Viewer; projectId: string }> {
   return { viewer, projectId: (await projects.create(test.context, viewer, { url: site.url })).id };
 }
 
-const factsOf = async (auditId: string): Promise<Map<string, PageFacts>> =>
-  new Map((await storedFacts(test.db, auditId)).map(({ url, facts }) => [url, unpack<PageFacts>(facts)]));
+async function factsOf(auditId: string): Promise<Map<string, PageFacts>> {
+  const rows = (await storedFacts(test.db, auditId)).map((row) => ({ ...row, facts: unpack<PageFacts>(row.facts) }));
+  // what lists show is shared as well
+  for (const { facts, summary } of rows) expect(openSummary(summary)).toEqual(pageSummary(facts));
+  return new Map(rows.map(({ url, facts }) => [url, facts]));
+}
 const contentsOf = (projectId: string) =>
   test.db.rows<{ hash: Buffer }>('select hash from page_content where project_id = $1 order by hash', [projectId]);
 const faults = () => contentFaults.first(test.db);
 const CONTENTS = ['one', 'two', 'three'].map((text) => {
   const facts = Buffer.from(text);
-  return { hash: hash('sha256', facts, 'buffer').subarray(0, HASH_BYTES), facts };
+  return { hash: hash('sha256', facts, 'buffer').subarray(0, HASH_BYTES), facts, summary: null };
 });
 const HASHES = CONTENTS.map((content) => content.hash);
 
@@ -71,6 +76,8 @@ it('are stored once for all audits in which a page is the same, whatever its res
     const again = await audited(viewer, projectId, options);
     expect(await contentsOf(projectId)).toEqual(contents);
     const [before, after] = [await factsOf(first), await factsOf(again)];
+    const summaries = await test.db.rows<{ summary: string }>('select summary from page where audit_id = $1', [again]);
+    for (const { summary } of summaries) expect(summary.length).toBeLessThan(60);
     for (const [url, { fetchedAt, headers, html }] of after) {
       expect(html).toEqual(before.get(url)?.html);
       expect(fetchedAt).not.toBe(before.get(url)?.fetchedAt);
