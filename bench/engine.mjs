@@ -7,7 +7,7 @@ const { flags, waiting, environment } = JSON.parse(
 
 export const engine = {
   flags: flags.map(({ flag }) => flag),
-  /** of processes that wait for requests */
+  /** flags of processes that wait for requests */
   waiting: waiting.map(({ flag }) => flag),
   environment: Object.fromEntries(environment.map(({ name, value }) => [name, value])),
 };

@@ -1,5 +1,5 @@
 // A site of a million pages against a budget: what the memory of the audit does while the crawl goes on. The site responds
-// each page from its number, in a process of its own. Build first.
+// each page from its number, in a process of its own. Then the same again, unchanged. Build first.
 //   npm run bench:million -- [--pages 1000000] [--budget 100000]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,14 @@ if (values.serve) {
   chmodSync(directory, 0o755);
   try {
     const [url] = await once(site, 'message');
-    await audit(url, directory);
+    const first = await audit(url, directory);
+    const second = await audit(url, directory);
+    const ratio = (figure) => (figure(second) / figure(first)).toFixed(2);
+    console.log(
+      `again, unchanged, against the first (goal: 0.3): ${ratio(({ wallSeconds }) => wallSeconds)} of the time, ` +
+        `${ratio(({ cpuSeconds }) => cpuSeconds)} of the CPU, ${ratio(({ databaseCpuSeconds }) => databaseCpuSeconds)} of that of the database; ` +
+        `it adds ${((second.diskBytes - first.diskBytes) / 1e6).toFixed(0)} MB on disk`,
+    );
   } finally {
     site.kill();
     rmSync(directory, { recursive: true, force: true });
@@ -80,11 +87,13 @@ async function audit(url, directory) {
   if (run.code !== 0) throw new Error(`The audit ended with ${run.code}.`);
   // a report in JSON has a line for each page of each issue: longer than a string can be
   console.log(run.output.slice(0, 2_000));
+  const diskBytes = bytesBelow(directory);
   console.log(
     `${run.wallSeconds.toFixed(0)} s, peak ${(run.peakBytes / 1e6).toFixed(0)} MB (PSS ${(run.peakProportionalBytes / 1e6).toFixed(0)} MB), ` +
       `CPU ${run.cpuSeconds.toFixed(0)} s and ${run.databaseCpuSeconds.toFixed(0)} s of the database, ` +
-      `which takes ${(bytesBelow(directory) / 1e6).toFixed(0)} MB on disk`,
+      `which takes ${(diskBytes / 1e6).toFixed(0)} MB on disk`,
   );
+  return { ...run, diskBytes };
 }
 
 function bytesBelow(directory) {

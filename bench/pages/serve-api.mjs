@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApiKey } from '../../dist/src/auth/api-key.js';
 import { freePort } from '../rig.mjs';
 
-/** Serves on a free port, or on `port`, while `work` goes on; it is given the origin. */
+/** Serves on a free port, or on `port`, while `work` goes on; it is given the origin, and the process of the API. */
 export async function withApi(rig, work, { port, ...settings } = {}) {
   const at = port ?? (await freePort());
   const server = fork(fileURLToPath(new URL('../api-server.mjs', import.meta.url)), ['sextant', String(at)], {
@@ -21,7 +21,7 @@ export async function withApi(rig, work, { port, ...settings } = {}) {
   });
   try {
     await once(server, 'message');
-    await work(`http://127.0.0.1:${at}`);
+    await work(`http://127.0.0.1:${at}`, server.pid);
   } finally {
     server.kill();
   }

@@ -81,7 +81,7 @@ const NAMES = Object.keys({
 /** The stored form: lists of pages read it instead of unpacking the facts. */
 export const packSummary = (summary: PageSummary): string => JSON.stringify(NAMES.map((name) => summary[name]));
 
-/** What differs from another summary, by the positions of the values. */
+/** The values that differ from those of another summary, by their positions. */
 export function differingSummary(packed: string, other: string): string {
   const [own, others] = [JSON.parse(packed) as unknown[], JSON.parse(other) as unknown[]];
   const differing = own.flatMap((value, at) =>
@@ -90,7 +90,7 @@ export function differingSummary(packed: string, other: string): string {
   return JSON.stringify(Object.fromEntries(differing));
 }
 
-/** The stored form: all values, or what differs and in the next line what it differs from. */
+/** The stored form: all values, or those that differ, and in the next line the summary that they differ from. */
 export function openSummary(packed: string): PageSummary {
   const [own = '', other] = packed.split('\n');
   const values = JSON.parse(other ?? own) as unknown[];

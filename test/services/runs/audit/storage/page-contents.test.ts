@@ -46,7 +46,7 @@ async function newProject(): Promise<{ viewer: Viewer; projectId: string }> {
 
 async function factsOf(auditId: string): Promise<Map<string, PageFacts>> {
   const rows = (await storedFacts(test.db, auditId)).map((row) => ({ ...row, facts: unpack<PageFacts>(row.facts) }));
-  // what lists show is shared as well
+  // the summaries that lists show are shared as well
   for (const { facts, summary } of rows) expect(openSummary(summary)).toEqual(pageSummary(facts));
   return new Map(rows.map(({ url, facts }) => [url, facts]));
 }
