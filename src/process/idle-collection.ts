@@ -8,7 +8,7 @@ const IDLE_SHARE = 0.1;
 /** collecting for less costs more than it gives back */
 const GROWTH = 1.1;
 
-export interface IdleCollectionOptions {
+interface IdleCollectionOptions {
   lookMs?: number;
   /** bytes that the engine holds for objects */
   heldBytes?: () => number;
