@@ -9,8 +9,9 @@ import { AuditComparisonResolver, ComparisonResolver, ScoreDeltaResolver } from 
 import { JobResolver } from './audits/job.js';
 import { ListStateResolver } from './audits/list-state.js';
 import { ReportResolver } from './audits/report.js';
+import { ReportBrandingResolver } from './audits/report-branding.js';
 import { ReportScheduleResolver } from './audits/report-schedule.js';
-import { ReportBrandingResolver, ReportSharingResolver } from './audits/report-sharing.js';
+import { ReportSharingResolver } from './audits/report-sharing.js';
 import { RuleProfileResolver } from './audits/rule-profile.js';
 import { AuditScoreChangeResolver, ScoreEffectsResolver } from './audits/score-change.js';
 import { ScoreHistoryResolver } from './audits/score-history.js';

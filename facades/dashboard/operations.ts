@@ -380,6 +380,18 @@ export type CreateClientInput = {
   tags?: Array<string> | null | undefined;
 };
 
+/** A link to the report of a client. */
+export type CreateClientReportLinkInput = {
+  /** Days that it works; 30 by default. */
+  days?: number | null | undefined;
+  /** What it is for. */
+  label?: string | null | undefined;
+  /** Month in UTC to show, such as 2026-10; left out: the month before the link is opened. */
+  month?: string | null | undefined;
+  /** Required before the report is shown; 8 to 200 characters. */
+  password?: string | null | undefined;
+};
+
 /** A website to add. */
 export type CreateProjectInput = {
   /** Defaults to the host. */
@@ -1447,7 +1459,7 @@ export type RankingFeatureSummaryFragment = { kind: SerpFeature, position: numbe
 
 export type ReportBrandingSummaryFragment = { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> };
 
-export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
+export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
@@ -1683,6 +1695,13 @@ export type WebClientReportQueryVariables = Exact<{
 
 export type WebClientReportQuery = { clientReport: { period: string, language: string, score: number | null, brief: Array<string>, moreSites: number, client: { id: string, name: string }, sites: Array<{ projectId: string, name: string, completedAt: string | null, score: number | null, change: number | null, comparable: boolean | null, errors: number, warnings: number }>, wins: Array<{ site: string, title: string | null, points: number | null, score: number | null }>, steps: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, gain: number, effort: Effort }>, done: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, finishedAt: string, by: string | null }> } };
 
+export type WebClientSharingQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type WebClientSharingQuery = { clientReportLinks: Array<{ id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }> };
+
 export type WebClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1695,12 +1714,28 @@ export type WebCreateClientMutationVariables = Exact<{
 
 export type WebCreateClientMutation = { createClient: { id: string } };
 
+export type WebCreateClientReportLinkMutationVariables = Exact<{
+  clientId: string | number;
+  input: CreateClientReportLinkInput;
+}>;
+
+
+export type WebCreateClientReportLinkMutation = { createClientReportLink: { url: string } };
+
 export type WebDeleteClientMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
 export type WebDeleteClientMutation = { deleteClient: { id: string } };
+
+export type WebRevokeClientReportLinkMutationVariables = Exact<{
+  clientId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebRevokeClientReportLinkMutation = { revokeClientReportLink: { id: string } };
 
 export type WebUpdateClientMutationVariables = Exact<{
   id: string | number;
@@ -2741,7 +2776,7 @@ export type WebReportSharingQueryVariables = Exact<{
 }>;
 
 
-export type WebReportSharingQuery = { sendsEmail: boolean, reportLinks: Array<{ id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }>, reportSchedule: { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null } | null };
+export type WebReportSharingQuery = { sendsEmail: boolean, reportLinks: Array<{ id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }>, reportSchedule: { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null } | null };
 
 export type WebRevokeReportLinkMutationVariables = Exact<{
   projectId: string | number;
@@ -3042,14 +3077,23 @@ export const WebClientNames: Operation<WebClientNamesQuery, WebClientNamesQueryV
 export const WebClientReport: Operation<WebClientReportQuery, WebClientReportQueryVariables> = {
   id: 'b44828ae742879b83afa5ef31014d5bb652d80733f6a714eb5a69cd09ab9cebf',
 };
+export const WebClientSharing: Operation<WebClientSharingQuery, WebClientSharingQueryVariables> = {
+  id: '634f62cee791587038d7b97194373b45d4414d63eff62d48c66b8f4cb2b6e8c6',
+};
 export const WebClients: Operation<WebClientsQuery, WebClientsQueryVariables> = {
   id: 'a59efb405d4fdcc48570288174e350dd6b3d602aaed27977509214055b57c54b',
 };
 export const WebCreateClient: Operation<WebCreateClientMutation, WebCreateClientMutationVariables> = {
   id: 'ee569e7a19d6337deec33cf499ebd7300f7fb817516e0050670e33462241e58c',
 };
+export const WebCreateClientReportLink: Operation<WebCreateClientReportLinkMutation, WebCreateClientReportLinkMutationVariables> = {
+  id: '475b43e949c616ccaab6b96c1f9e3199de5d385302479fa50ad07b798730873e',
+};
 export const WebDeleteClient: Operation<WebDeleteClientMutation, WebDeleteClientMutationVariables> = {
   id: '42dceddeeeda02f231a3bd318320fdc4df2a41055707d321ab427c40fb52dffd',
+};
+export const WebRevokeClientReportLink: Operation<WebRevokeClientReportLinkMutation, WebRevokeClientReportLinkMutationVariables> = {
+  id: 'c878b9534a7263fa11455d44b318dcc675ce852e9e9bdf486e3b765179f89859',
 };
 export const WebUpdateClient: Operation<WebUpdateClientMutation, WebUpdateClientMutationVariables> = {
   id: '24784a22e5b590ca66a2d31edb2f9f5269b79eea8c09ec8a79776cf169c24739',
@@ -3436,7 +3480,7 @@ export const WebReportLanguages: Operation<WebReportLanguagesQuery, WebReportLan
   id: '37b5f48f062ef53adf606af2eff2aa119e2bdbcd0c150bc22888b6b5d952f986',
 };
 export const WebReportSharing: Operation<WebReportSharingQuery, WebReportSharingQueryVariables> = {
-  id: '8851cf1e0739c1d7d0d118ba48938297425c042532860833454fdb231558dc3a',
+  id: '0cfd60575e640d52bde9e68787f370c6ce1ef2fcf8600136921b53c851ef434d',
 };
 export const WebRevokeReportLink: Operation<WebRevokeReportLinkMutation, WebRevokeReportLinkMutationVariables> = {
   id: '9901a92762ea8173879ddde9b844d2bcf91f811e69ec2f4c1e4bcc2d42a47683',

@@ -50,12 +50,18 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebClientNames {\n  clients {\n    id\n    name\n    projects\n  }\n}',
   'b44828ae742879b83afa5ef31014d5bb652d80733f6a714eb5a69cd09ab9cebf':
     'query WebClientReport($clientId: ID!, $month: String, $language: String) {\n  clientReport(clientId: $clientId, month: $month, language: $language) {\n    client {\n      id\n      name\n    }\n    period\n    language\n    score\n    brief\n    sites {\n      projectId\n      name\n      completedAt\n      score\n      change\n      comparable\n      errors\n      warnings\n    }\n    moreSites\n    wins {\n      site\n      title\n      points\n      score\n    }\n    steps {\n      projectId\n      site\n      rule\n      title\n      pages\n      gain\n      effort\n    }\n    done {\n      projectId\n      site\n      rule\n      title\n      pages\n      finishedAt\n      by\n    }\n  }\n}',
+  '634f62cee791587038d7b97194373b45d4414d63eff62d48c66b8f4cb2b6e8c6':
+    'query WebClientSharing($clientId: ID!) {\n  clientReportLinks(clientId: $clientId) {\n    ...ReportLinkSummary\n  }\n}\n\nfragment ReportLinkSummary on ReportLink {\n  id\n  label\n  auditId\n  month\n  hasPassword\n  createdBy\n  createdAt\n  expiresAt\n  accesses\n  lastAccessAt\n  isActive\n}',
   'a59efb405d4fdcc48570288174e350dd6b3d602aaed27977509214055b57c54b':
     'query WebClients {\n  members {\n    id\n    name\n  }\n  clients {\n    id\n    name\n    contacts {\n      name\n      email\n    }\n    notes\n    tags\n    color\n    language\n    owner {\n      id\n      name\n    }\n    projects\n  }\n}',
   'ee569e7a19d6337deec33cf499ebd7300f7fb817516e0050670e33462241e58c':
     'mutation WebCreateClient($input: CreateClientInput!) {\n  createClient(input: $input) {\n    id\n  }\n}',
+  '475b43e949c616ccaab6b96c1f9e3199de5d385302479fa50ad07b798730873e':
+    'mutation WebCreateClientReportLink($clientId: ID!, $input: CreateClientReportLinkInput!) {\n  createClientReportLink(clientId: $clientId, input: $input) {\n    url\n  }\n}',
   '42dceddeeeda02f231a3bd318320fdc4df2a41055707d321ab427c40fb52dffd':
     'mutation WebDeleteClient($id: ID!) {\n  deleteClient(id: $id) {\n    id\n  }\n}',
+  'c878b9534a7263fa11455d44b318dcc675ce852e9e9bdf486e3b765179f89859':
+    'mutation WebRevokeClientReportLink($clientId: ID!, $id: ID!) {\n  revokeClientReportLink(clientId: $clientId, id: $id) {\n    id\n  }\n}',
   '24784a22e5b590ca66a2d31edb2f9f5269b79eea8c09ec8a79776cf169c24739':
     'mutation WebUpdateClient($id: ID!, $input: UpdateClientInput!) {\n  updateClient(id: $id, input: $input) {\n    id\n  }\n}',
   '4f869c00ecce6fb4684acd0c0dc115b51264aacfbaed1c3752d758db9a745ac0':
@@ -312,8 +318,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebReportBranding {\n  reportBranding {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  language\n  logo\n  sections\n}',
   '37b5f48f062ef53adf606af2eff2aa119e2bdbcd0c150bc22888b6b5d952f986':
     'query WebReportLanguages {\n  reportLanguages {\n    code\n    name\n  }\n}',
-  '8851cf1e0739c1d7d0d118ba48938297425c042532860833454fdb231558dc3a':
-    'query WebReportSharing($projectId: ID!) {\n  sendsEmail\n  reportLinks(projectId: $projectId) {\n    ...ReportLinkSummary\n  }\n  reportSchedule(projectId: $projectId) {\n    ...ReportScheduleSummary\n  }\n}\n\nfragment ReportLinkSummary on ReportLink {\n  id\n  label\n  auditId\n  hasPassword\n  createdBy\n  createdAt\n  expiresAt\n  accesses\n  lastAccessAt\n  isActive\n}\n\nfragment ReportScheduleSummary on ReportSchedule {\n  frequency\n  weekday\n  dayOfMonth\n  timeOfDay\n  timeZone\n  recipients\n  attachPdf\n  enabled\n  nextAt\n  lastAt\n}',
+  '0cfd60575e640d52bde9e68787f370c6ce1ef2fcf8600136921b53c851ef434d':
+    'query WebReportSharing($projectId: ID!) {\n  sendsEmail\n  reportLinks(projectId: $projectId) {\n    ...ReportLinkSummary\n  }\n  reportSchedule(projectId: $projectId) {\n    ...ReportScheduleSummary\n  }\n}\n\nfragment ReportLinkSummary on ReportLink {\n  id\n  label\n  auditId\n  month\n  hasPassword\n  createdBy\n  createdAt\n  expiresAt\n  accesses\n  lastAccessAt\n  isActive\n}\n\nfragment ReportScheduleSummary on ReportSchedule {\n  frequency\n  weekday\n  dayOfMonth\n  timeOfDay\n  timeZone\n  recipients\n  attachPdf\n  enabled\n  nextAt\n  lastAt\n}',
   '9901a92762ea8173879ddde9b844d2bcf91f811e69ec2f4c1e4bcc2d42a47683':
     'mutation WebRevokeReportLink($projectId: ID!, $id: ID!) {\n  revokeReportLink(projectId: $projectId, id: $id) {\n    id\n  }\n}',
   '3ffb7a245b24d510c0fe6c187b52d59ee76dc8a34566fc294648f4bf6b093a84':

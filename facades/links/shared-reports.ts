@@ -21,7 +21,12 @@ const PASSWORDS_OF_ALL = 120;
 const PDFS_PER_MINUTE = 10;
 /** readings of one link by all clients together, each of which has 60 of all links: a link that went round is no load test */
 const READS_PER_MINUTE = 600;
+/** the same of a client, which is made of the audits of all of its sites */
+const CLIENT_READS_PER_MINUTE = 60;
 const MAX_FORM = 2_048;
+
+const PAGE = 'text/html; charset=utf-8';
+const PDF = 'application/pdf';
 
 /** Nothing of a report runs or loads anything, whatever a website wrote into it. */
 const HEADERS = {
@@ -51,11 +56,13 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
   const wordsOf = async (link: Link): Promise<ClientWords> => wordsIn(await reportLinks.linkLanguage(services, link));
 
   /** HEAD is how programs try a link: nobody has read anything, and nothing is printed. */
-  async function sendHead(reply: FastifyReply, link: Link, type: string): Promise<FastifyReply> {
+  async function sendHead(reply: FastifyReply, link: Link, extension?: 'pdf' | 'html'): Promise<FastifyReply> {
     const date = await reportLinks.sharedDate(services, link);
     if (!date) return sendEmpty(reply, await wordsOf(link));
-    const headers = type === 'application/pdf' ? { ...HEADERS, ...asAttachment(date) } : HEADERS;
-    return reply.headers(headers).type(type).send();
+    return reply
+      .headers({ ...HEADERS, ...(extension && asAttachment(date, extension)) })
+      .type(extension === 'pdf' ? PDF : PAGE)
+      .send();
   }
 
   const take = async (what: string, { id }: Link, limit: number): Promise<void> => {
@@ -67,24 +74,40 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
     const link = await linkOf(request);
     if (!link) return sendGone(reply);
     if (!(await mayRead(request, link))) return sendForm(reply, await wordsOf(link));
-    if (request.method === 'HEAD') return sendHead(reply, link, 'text/html; charset=utf-8');
-    await take('report-reads', link, READS_PER_MINUTE);
-    const report = await reportLinks.sharedHtml(services, link, `/r/${tokenOf(request)}/pdf`);
+    if (request.method === 'HEAD') return sendHead(reply, link);
+    await take('report-reads', link, readsOf(link));
+    const path = `/r/${tokenOf(request)}`;
+    const report = await reportLinks.sharedHtml(services, link, { pdfUrl: `${path}/pdf`, htmlUrl: `${path}/html` });
     if (!report) return sendEmpty(reply, await wordsOf(link));
-    return reply.headers(HEADERS).type('text/html; charset=utf-8').send(Readable.from(report));
+    return reply.headers(HEADERS).type(PAGE).send(Readable.from(report));
+  });
+
+  app.get('/r/:token/html', async (request, reply) => {
+    const link = await linkOf(request);
+    if (!link) return sendGone(reply);
+    if (!(await mayRead(request, link))) return reply.redirect(`/r/${tokenOf(request)}`, 303);
+    if (request.method === 'HEAD') return sendHead(reply, link, 'html');
+    await take('report-reads', link, readsOf(link));
+    const date = await reportLinks.sharedDate(services, link);
+    const report = await reportLinks.sharedHtml(services, link);
+    if (!report || !date) return sendEmpty(reply, await wordsOf(link));
+    return reply
+      .headers({ ...HEADERS, ...asAttachment(date, 'html') })
+      .type(PAGE)
+      .send(Readable.from(report));
   });
 
   app.get('/r/:token/pdf', async (request, reply) => {
     const link = await linkOf(request);
     if (!link) return sendGone(reply);
     if (!(await mayRead(request, link))) return reply.redirect(`/r/${tokenOf(request)}`, 303);
-    if (request.method === 'HEAD') return sendHead(reply, link, 'application/pdf');
+    if (request.method === 'HEAD') return sendHead(reply, link, 'pdf');
     await take('report-pdfs', link, PDFS_PER_MINUTE);
     const made = await reportLinks.sharedPdf(services, link);
     if (!made) return sendEmpty(reply, await wordsOf(link));
     return reply
-      .headers({ ...HEADERS, ...asAttachment(made.date) })
-      .type('application/pdf')
+      .headers({ ...HEADERS, ...asAttachment(made.date, 'pdf') })
+      .type(PDF)
       .send(made.pdf);
   });
 
@@ -109,8 +132,10 @@ export function openSharedReports(app: FastifyInstance, api: ApiContext): void {
   });
 }
 
-const asAttachment = (date: Date) => ({
-  'content-disposition': `attachment; filename="report-${date.toISOString().slice(0, 10)}.pdf"`,
+const readsOf = ({ clientId }: Link): number => (clientId === null ? READS_PER_MINUTE : CLIENT_READS_PER_MINUTE);
+
+const asAttachment = (date: string, extension: 'pdf' | 'html') => ({
+  'content-disposition': `attachment; filename="report-${date}.${extension}"`,
 });
 
 /** English: a link that does not exist has no reader whose language is known. */

@@ -383,6 +383,18 @@ export type CreateClientInput = {
   tags?: Array<string> | null | undefined;
 };
 
+/** A link to the report of a client. */
+export type CreateClientReportLinkInput = {
+  /** Days that it works; 30 by default. */
+  days?: number | null | undefined;
+  /** What it is for. */
+  label?: string | null | undefined;
+  /** Month in UTC to show, such as 2026-10; left out: the month before the link is opened. */
+  month?: string | null | undefined;
+  /** Required before the report is shown; 8 to 200 characters. */
+  password?: string | null | undefined;
+};
+
 /** A deploy to mark. */
 export type CreateDeployMarkerInput = {
   /** Default: now. */
@@ -1337,7 +1349,7 @@ export type RankingFeatureSummaryFragment = { kind: SerpFeature, position: numbe
 
 export type ReportBrandingSummaryFragment = { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> };
 
-export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
+export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
 export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekday: number | null, dayOfMonth: number | null, timeOfDay: string, timeZone: string, recipients: Array<string>, attachPdf: boolean, enabled: boolean, nextAt: string | null, lastAt: string | null };
 
@@ -1397,6 +1409,13 @@ export type RestClientReportQueryVariables = Exact<{
 
 export type RestClientReportQuery = { clientReport: { period: string, language: string, company: string, score: number | null, brief: Array<string>, moreSites: number, client: { id: string, name: string }, sites: Array<{ projectId: string, name: string, url: string, auditId: string | null, completedAt: string | null, score: number | null, beforeScore: number | null, change: number | null, comparable: boolean | null, trend: Array<number>, errors: number, warnings: number, pages: number | null }>, wins: Array<{ projectId: string, site: string, title: string | null, points: number | null, score: number | null }>, steps: Array<{ projectId: string, site: string, rule: string, title: string, fix: string, pages: number, gain: number, effort: Effort }>, done: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, finishedAt: string, by: string | null }> } };
 
+export type RestClientReportLinksQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type RestClientReportLinksQuery = { reportLinks: Array<{ id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }> };
+
 export type RestClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1408,6 +1427,22 @@ export type RestCreateClientMutationVariables = Exact<{
 
 
 export type RestCreateClientMutation = { client: { id: string, name: string, notes: string, tags: Array<string>, color: string | null, language: string | null, projects: number, createdAt: string, contacts: Array<{ name: string, email: string | null }>, owner: { id: string, name: string, email: string | null } | null } };
+
+export type RestCreateClientReportLinkMutationVariables = Exact<{
+  clientId: string | number;
+  input: CreateClientReportLinkInput;
+}>;
+
+
+export type RestCreateClientReportLinkMutation = { created: { url: string, link: { id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } } };
+
+export type RestRevokeClientReportLinkMutationVariables = Exact<{
+  clientId: string | number;
+  linkId: string | number;
+}>;
+
+
+export type RestRevokeClientReportLinkMutation = { link: { id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } };
 
 export type RestUpdateClientMutationVariables = Exact<{
   clientId: string | number;
@@ -2246,7 +2281,7 @@ export type SessionCreateReportLinkMutationVariables = Exact<{
 }>;
 
 
-export type SessionCreateReportLinkMutation = { created: { url: string, link: { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } } };
+export type SessionCreateReportLinkMutation = { created: { url: string, link: { id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } } };
 
 export type SessionRemoveReportScheduleMutationVariables = Exact<{
   id: string | number;
@@ -2265,7 +2300,7 @@ export type SessionReportLinksQueryVariables = Exact<{
 }>;
 
 
-export type SessionReportLinksQuery = { reportLinks: Array<{ id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }> };
+export type SessionReportLinksQuery = { reportLinks: Array<{ id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }> };
 
 export type SessionReportScheduleQueryVariables = Exact<{
   id: string | number;
@@ -2280,7 +2315,7 @@ export type SessionRevokeReportLinkMutationVariables = Exact<{
 }>;
 
 
-export type SessionRevokeReportLinkMutation = { link: { id: string, label: string, auditId: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } };
+export type SessionRevokeReportLinkMutation = { link: { id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean } };
 
 export type SessionSetReportScheduleMutationVariables = Exact<{
   id: string | number;
@@ -3154,6 +3189,15 @@ export function createV1Client(client: ClientOptions) {
     /** The same resource in another format, as text or, where it is binary, as bytes. */
     clientReportAs: <Format extends keyof RestClientReportFormats>(format: Format, variables: RestClientReportFormats[Format]['variables'], options?: CallOptions) =>
       call.as<RestClientReportFormats[Format]['body']>('GET', '/api/v1/clients/:clientId/report', { ...variables, format }, options),
+    /** List report links of a client: `GET /api/v1/clients/:clientId/report-links` */
+    clientReportLinks: (variables: RestClientReportLinksQueryVariables, options?: CallOptions) =>
+      call<RestClientReportLinksQuery>('GET', '/api/v1/clients/:clientId/report-links', variables, options),
+    /** Create a report link of a client: `POST /api/v1/clients/:clientId/report-links` */
+    createClientReportLink: (variables: RestCreateClientReportLinkMutationVariables, options?: CallOptions) =>
+      call<RestCreateClientReportLinkMutation['created']>('POST', '/api/v1/clients/:clientId/report-links', variables, options),
+    /** Revoke a report link of a client: `DELETE /api/v1/clients/:clientId/report-links/:linkId` */
+    revokeClientReportLink: (variables: RestRevokeClientReportLinkMutationVariables, options?: CallOptions) =>
+      call<RestRevokeClientReportLinkMutation>('DELETE', '/api/v1/clients/:clientId/report-links/:linkId', variables, options),
     /** Give projects to a client: `POST /api/v1/projects/client` */
     assignClient: (variables: RestAssignClientMutationVariables, options?: CallOptions) =>
       call<RestAssignClientMutation>('POST', '/api/v1/projects/client', variables, options),
@@ -3389,6 +3433,15 @@ export function createSessionClient(client: ClientOptions) {
     /** The same resource in another format, as text or, where it is binary, as bytes. */
     clientReportAs: <Format extends keyof RestClientReportFormats>(format: Format, variables: RestClientReportFormats[Format]['variables'], options?: CallOptions) =>
       call.as<RestClientReportFormats[Format]['body']>('GET', '/api/clients/:clientId/report', { ...variables, format }, options),
+    /** List report links of a client: `GET /api/clients/:clientId/report-links` */
+    clientReportLinks: (variables: RestClientReportLinksQueryVariables, options?: CallOptions) =>
+      call<RestClientReportLinksQuery>('GET', '/api/clients/:clientId/report-links', variables, options),
+    /** Create a report link of a client: `POST /api/clients/:clientId/report-links` */
+    createClientReportLink: (variables: RestCreateClientReportLinkMutationVariables, options?: CallOptions) =>
+      call<RestCreateClientReportLinkMutation['created']>('POST', '/api/clients/:clientId/report-links', variables, options),
+    /** Revoke a report link of a client: `DELETE /api/clients/:clientId/report-links/:linkId` */
+    revokeClientReportLink: (variables: RestRevokeClientReportLinkMutationVariables, options?: CallOptions) =>
+      call<RestRevokeClientReportLinkMutation>('DELETE', '/api/clients/:clientId/report-links/:linkId', variables, options),
     /** Give projects to a client: `POST /api/projects/client` */
     assignClient: (variables: RestAssignClientMutationVariables, options?: CallOptions) =>
       call<RestAssignClientMutation>('POST', '/api/projects/client', variables, options),

@@ -284,7 +284,7 @@ describe('the schema', () => {
     const told = /^AuditLogAction\.(PASSWORD_CHANGED|PASSWORD_RESET|WEBHOOK_SECRET_ROTATED)$/;
     // written, stored encrypted and never returned
     const given =
-      /^(?:(?:Create|Update)AlertChannelInput\.botToken|CreateReportLinkInput\.password|CrawlSettingsInput\.cookies|BasicAuthInput\.password|CookieInput(?:\.\w+)?)$/;
+      /^(?:(?:Create|Update)AlertChannelInput\.botToken|Create(?:Client)?ReportLinkInput\.password|CrawlSettingsInput\.cookies|BasicAuthInput\.password|CookieInput(?:\.\w+)?)$/;
     // says that there is one
     const exists = /^ReportLink\.hasPassword$/;
     // names and flags, never values, of cookies that the audited site sets

@@ -24,6 +24,8 @@ export const ROUTE_BODIES: Readonly<Record<string, (own: Named) => unknown>> = {
   'B POST /projects/:id/settings/apply': ({ projectId }) => ({ projects: [{ projectId, revision: 'another' }] }),
   'A POST /clients': () => ({ name: uuidv7() }),
   'B POST /clients': () => ({ name: uuidv7() }),
+  'A POST /clients/:clientId/report-links': () => ({ label: 'of the matrix' }),
+  'B POST /clients/:clientId/report-links': () => ({ label: 'of the matrix' }),
   'A PATCH /clients/:clientId': () => ({ notes: 'of the matrix' }),
   'B PATCH /clients/:clientId': () => ({ notes: 'of the matrix' }),
   'A POST /projects/client': ({ projectId, clientId }) => ({ projectIds: [projectId], clientId }),

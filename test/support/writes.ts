@@ -18,6 +18,7 @@ import * as summaries from '../../src/services/reactions/mail/weekly-summaries.j
 import { validate } from '../../src/services/rechecks/validations.js';
 import * as fixes from '../../src/services/results/fixes/fixes.js';
 import * as comments from '../../src/services/results/issues/comments.js';
+import * as clientLinks from '../../src/services/results/reports/sharing/client-links.js';
 import * as links from '../../src/services/results/reports/sharing/links.js';
 import * as audits from '../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../src/services/runs/audit/run-audit.js';
@@ -34,6 +35,7 @@ const ROWS = [
   ...['project', 'audit', 'issue', 'keyword', 'competitor', 'webhook', 'channel', 'segment', 'view', 'comment', 'key'],
   ...['invitation', 'link', 'delivery', 'validation', 'alert', 'incident', 'summary', 'suggestion', 'client', 'member'],
   'searchReport',
+  'clientLink',
 ] as const;
 type Row = (typeof ROWS)[number];
 export type World = Readonly<Record<Row, string>> & {
@@ -54,6 +56,7 @@ const TABLE: Readonly<Partial<Record<Row, string>>> = {
   comment: 'issue_comment',
   invitation: 'sign_up_invitation',
   link: 'report_link',
+  clientLink: 'report_link',
   delivery: 'webhook_delivery',
   validation: 'issue_validation',
   summary: 'weekly_summary',
@@ -127,6 +130,7 @@ export class Worlds {
       invitation: async () => (await invitations.create(context, viewer, { role: 'member', note: '' })).invitation.id,
       member: async () => (await test.colleague(viewer.organizationId, 'viewer')).userId,
       link: async () => (await links.create(context, viewer, ids.project, {})).link.id,
+      clientLink: async () => (await clientLinks.create(context, viewer, ids.client, {})).link.id,
       delivery: async () => (await webhooks.sendTest(context, viewer, ids.webhook)).id,
       validation: async () => (await validate(context, viewer, ids.issue)).id,
       alert: async () => {
@@ -183,6 +187,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   createDeployMarker: (w) => `(projectId: "${w.project}", input: { label: "Deploy ${w.round}" }) { id }`,
   createInvitation: () => '(role: MEMBER) { link }',
   createProject: (w) => `(input: { url: "https://p${w.round}.example/" }) { id }`,
+  createClientReportLink: (w) => `(clientId: "${w.client}", input: {}) { url }`,
   createReportLink: (w) => `(projectId: "${w.project}", input: { auditId: "${w.audit}" }) { url }`,
   createSegment: (w) => `(projectId: "${w.project}", input: { name: "S${w.round}", query: "words < 9" }) { id }`,
   createWebhook: (w) =>
@@ -222,6 +227,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   resumeAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   revokeApiKey: (w) => `(id: "${w.key}") { id }`,
   revokeInvitation: (w) => `(id: "${w.invitation}") { id }`,
+  revokeClientReportLink: (w) => `(clientId: "${w.client}", id: "${w.clientLink}") { id }`,
   revokeReportLink: (w) => `(projectId: "${w.project}", id: "${w.link}") { id }`,
   rotateWebhookSecret: (w) => `(id: "${w.webhook}") { secret }`,
   saveView: (w) => `(projectId: "${w.project}", input: { name: "View", query: "status=${w.round % 5}" }) { id }`,

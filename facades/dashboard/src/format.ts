@@ -34,6 +34,8 @@ type Value<T> = T | null | undefined;
 /** A day, or that of a moment. */
 export const date = (value: Value<string>): string => (value == null ? NONE : times.dateOf(value));
 export const time = (value: Value<string>): string => (value == null ? NONE : times.timeOf(value));
+/** A month by its name, `2026-10`. */
+export const month = (value: string): string => times.monthOf(value);
 /** How long ago, as people say it. */
 export const since = (value: Value<string>): string => (value == null ? NONE : times.agoOf(value));
 export const milliseconds = (ms: Value<number>): string =>

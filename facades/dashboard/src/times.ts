@@ -14,12 +14,16 @@ const localTime = new Intl.DateTimeFormat(LOCALE, { ...DATE, ...TIME });
 const localDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 const localHour = new Intl.DateTimeFormat(LOCALE, TIME);
 const utcDate = new Intl.DateTimeFormat(LOCALE, { ...DATE, timeZone: 'UTC' });
+const utcMonth = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 const DAY_SECONDS = 86_400;
 
 /** A day as such, and the day of a moment. */
 export const dateOf = (value: string): string => (DAY.test(value) ? utcDate : localDate).format(new Date(value));
+
+/** A month, `2026-10`, which has no zone either. */
+export const monthOf = (value: string): string => utcMonth.format(new Date(`${value}-01`));
 
 /** A moment with its time; a day has none. */
 export const timeOf = (value: string): string => (DAY.test(value) ? utcDate : localTime).format(new Date(value));

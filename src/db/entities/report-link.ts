@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Audit } from './audit.js';
+import { Client } from './client.js';
 import { Organization } from './organization.js';
 import { Project } from './project.js';
 import type { Row } from './row.js';
@@ -12,9 +13,14 @@ export const ReportLink = defineEntity({
   properties: {
     id: p.uuid().primary(),
     organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
-    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade'),
+    /** null: the report of a client */
+    projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').nullable(),
     /** null: the newest completed audit, whichever that is */
     auditId: p.manyToOne(Audit).mapToPk().deleteRule('cascade').nullable(),
+    /** null: the report of a project */
+    clientId: p.manyToOne(Client).mapToPk().deleteRule('cascade').nullable(),
+    /** `2026-10`, of a client; null: the month before the one in which it is opened */
+    month: p.text().nullable(),
     label: p.text(),
     hash: p.blob().unique(),
     /** salted hash; null: the link is enough */
@@ -27,11 +33,16 @@ export const ReportLink = defineEntity({
   },
   indexes: [
     { name: 'report_link_audit', properties: ['auditId'] },
+    {
+      name: 'report_link_client',
+      expression: `create index report_link_client on report_link (client_id, created_at desc, id desc)`,
+    },
     { name: 'report_link_organization', properties: ['organizationId'] },
     {
       name: 'report_link_project',
       expression: `create index report_link_project on report_link (project_id, created_at desc, id desc)`,
     },
   ],
+  checks: [{ name: 'report_link_check', expression: `((project_id is null) <> (client_id is null))` }],
 });
 export type ReportLink = Row<typeof ReportLink>;

@@ -522,7 +522,7 @@ describe('the same in the graph', () => {
 });
 
 /** A thing of that kind which may be deleted. */
-async function spare(operation: Operation, { projectId }: Possessions, role?: Role): Promise<Partial<Ids>> {
+async function spare(operation: Operation, { projectId, clientId }: Possessions, role?: Role): Promise<Partial<Ids>> {
   const id = uuidv7();
   const { organizationId } = tenants.ours.account;
   if (operation.row.path.endsWith(':keywordId')) {
@@ -560,10 +560,11 @@ async function spare(operation: Operation, { projectId }: Possessions, role?: Ro
     return { clientId: id };
   }
   if (operation.row.path.endsWith(':linkId')) {
+    const ofClient = operation.row.path.startsWith('/clients/');
     await test.db.rows(
-      `insert into report_link (id, organization_id, project_id, label, hash, created_at, expires_at)
-       values ($1, $2, $3, '', $4, now(), now() + interval '1 day')`,
-      [id, organizationId, projectId, Buffer.from(id)],
+      `insert into report_link (id, organization_id, project_id, client_id, label, hash, created_at, expires_at)
+       values ($1, $2, $3, $4, '', $5, now(), now() + interval '1 day')`,
+      [id, organizationId, ofClient ? null : projectId, ofClient ? clientId : null, Buffer.from(id)],
     );
     return { linkId: id };
   }

@@ -7,9 +7,10 @@ import { Empty, Show } from '../parts/loaded.tsx';
 import { PageHeader } from '../parts/page-header.tsx';
 import { Gauge } from '../parts/score.tsx';
 import { Table } from '../parts/table.tsx';
-import { ownPlan } from '../rights.ts';
+import { ownPlan, seesAll } from '../rights.ts';
 import { navigate, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { ClientSharing } from './client-report/client-sharing.tsx';
 import { LanguageOptions } from './reports/language-options.tsx';
 
 const UNKNOWN = 'No site of the client has a completed audit.';
@@ -130,6 +131,7 @@ function Loaded({ report, chosen }: { report: Report; chosen: { month: string | 
           />
         )}
       </Card>
+      {seesAll() && ownPlan()?.rest !== 'NONE' && <ClientSharing clientId={client.id} />}
     </>
   );
 }

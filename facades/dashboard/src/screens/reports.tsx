@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import { WebReportSharing, WebReports } from '../../operations.ts';
+import { WebCreateReportLink, WebReportSharing, WebReports, WebRevokeReportLink } from '../../operations.ts';
 import { useFollow } from '../api/follow.ts';
+import { execute } from '../api/graph.ts';
 import { useList } from '../api/more.ts';
 import { useQuery } from '../api/query.ts';
 import { count, time } from '../format.ts';
@@ -73,7 +74,15 @@ export default function Reports({ params }: ScreenProps) {
               <Show loaded={sharing} skeleton={null}>
                 {({ reportLinks, reportSchedule, sendsEmail }) => (
                   <>
-                    <ReportLinks projectId={projectId} links={reportLinks} />
+                    <ReportLinks
+                      links={reportLinks}
+                      shownBy={({ auditId }) => (auditId ? 'One audit' : 'Latest audit')}
+                      note="The link shows the latest completed audit at the time it is opened."
+                      create={async (input) =>
+                        (await execute(WebCreateReportLink, { projectId, input })).createReportLink.url
+                      }
+                      revoke={(id) => execute(WebRevokeReportLink, { projectId, id })}
+                    />
                     <ReportSchedule projectId={projectId} schedule={reportSchedule} sendsEmail={sendsEmail} />
                   </>
                 )}

@@ -19,9 +19,14 @@ create table report_branding (
 create table report_link (
   id uuid primary key,
   organization_id text not null references organization (id) on delete cascade,
-  project_id uuid not null references project (id) on delete cascade,
+  -- null: the report of a client
+  project_id uuid references project (id) on delete cascade,
   -- null: the newest completed audit, whichever that is
   audit_id uuid references audit (id) on delete cascade,
+  -- null: the report of a project
+  client_id uuid references client (id) on delete cascade,
+  -- such as 2026-10, of a client; null: the month before the one in which it is opened
+  month text,
   label text not null,
   hash bytea not null unique,
   -- salted hash; null: the link is enough
@@ -30,9 +35,11 @@ create table report_link (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   accesses int not null default 0,
-  last_access_at timestamptz
+  last_access_at timestamptz,
+  check ((project_id is null) <> (client_id is null))
 );
 create index report_link_audit on report_link (audit_id);
+create index report_link_client on report_link (client_id, created_at desc, id desc);
 create index report_link_organization on report_link (organization_id);
 create index report_link_project on report_link (project_id, created_at desc, id desc);
 

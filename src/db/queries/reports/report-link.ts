@@ -4,8 +4,8 @@ import { type Client, planned } from '../../query.js';
 
 export interface ReportLinkRow {
   id: string;
-  projectId: string;
   auditId: string | null;
+  month: string | null;
   label: string;
   hasPassword: boolean;
   createdBy: string | null;
@@ -15,7 +15,7 @@ export interface ReportLinkRow {
   lastAccessAt: Date | null;
 }
 
-const COLUMNS = `l.id, l.project_id as "projectId", l.audit_id as "auditId", l.label, l.password is not null as "hasPassword",
+const COLUMNS = `l.id, l.audit_id as "auditId", l.month, l.label, l.password is not null as "hasPassword",
   (select u.name from "user" u where u.id = l.created_by) as "createdBy", l.created_at as "createdAt",
   l.expires_at as "expiresAt", l.accesses, l.last_access_at as "lastAccessAt"`;
 
@@ -24,11 +24,22 @@ export const reportLinksOf = planned<[projectId: string, limit: number], ReportL
   `select ${COLUMNS} from report_link l where l.project_id = $1 order by l.created_at desc, l.id desc limit $2`,
 );
 
-export interface NewReportLink {
+/** The same of a client. */
+export const reportLinksOfClient = planned<[clientId: string, limit: number], ReportLinkRow>(
+  `select ${COLUMNS} from report_link l where l.client_id = $1 order by l.created_at desc, l.id desc limit $2`,
+);
+
+/** The report that a link shows: of a project, by one of its audits or the newest, or of a client in one month or the last. */
+export interface LinkSubject {
+  projectId: string | null;
+  auditId: string | null;
+  clientId: string | null;
+  month: string | null;
+}
+
+export interface NewReportLink extends LinkSubject {
   id: string;
   organizationId: string;
-  projectId: string;
-  auditId: string | null;
   label: string;
   hash: Buffer;
   password: string | null;
@@ -37,18 +48,18 @@ export interface NewReportLink {
   expiresAt: Date;
 }
 
-/** Null where the project has that many that work. */
+/** Null where the project or client has that many that work. */
 export async function insertReportLink(
   client: PoolClient,
   link: NewReportLink,
   limit: number,
 ): Promise<ReportLinkRow | null> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [link.projectId]);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 6))', [link.projectId ?? link.clientId]);
   const { rows } = await client.query<ReportLinkRow>(
     `with made as (
-       insert into report_link (id, organization_id, project_id, audit_id, label, hash, password, created_by, created_at, expires_at)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-        where (select count(*) from report_link where project_id = $3 and expires_at > $9) < $11
+       insert into report_link (id, organization_id, project_id, audit_id, label, hash, password, created_by, created_at, expires_at, client_id, month)
+       select $1, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $12::uuid, $13
+        where (select count(*) from report_link where (project_id = $3 or client_id = $12) and expires_at > $9) < $11
        returning *)
      select ${COLUMNS} from made l`,
     [
@@ -63,24 +74,25 @@ export async function insertReportLink(
       link.createdAt,
       link.expiresAt,
       limit,
+      link.clientId,
+      link.month,
     ],
   );
   return rows[0] ?? null;
 }
 
-export async function deleteReportLink(client: Client, projectId: string, id: string): Promise<ReportLinkRow | null> {
+/** `of` is the project or client. */
+export async function deleteReportLink(client: Client, of: string, id: string): Promise<ReportLinkRow | null> {
   const { rows } = await client.query<ReportLinkRow>(
-    `with gone as (delete from report_link where project_id = $1 and id = $2 returning *) select ${COLUMNS} from gone l`,
-    [projectId, id],
+    `with gone as (delete from report_link where (project_id = $1 or client_id = $1) and id = $2 returning *) select ${COLUMNS} from gone l`,
+    [of, id],
   );
   return rows[0] ?? null;
 }
 
-export interface OpenedLink {
+export interface OpenedLink extends LinkSubject {
   id: string;
   organizationId: string;
-  projectId: string;
-  auditId: string | null;
   password: string | null;
   plan: PlanName;
   expiresAt: Date;
@@ -88,7 +100,8 @@ export interface OpenedLink {
 
 /** By the hash of its secret, while it works. */
 export const workingLink = planned<[hash: Buffer, now: Date], OpenedLink>(
-  `select l.id, l.organization_id as "organizationId", l.project_id as "projectId", l.audit_id as "auditId", l.password, o.plan,
+  `select l.id, l.organization_id as "organizationId", l.project_id as "projectId", l.audit_id as "auditId",
+          l.client_id as "clientId", l.month, l.password, o.plan,
           l.expires_at as "expiresAt"
      from report_link l join organization o on o.id = l.organization_id
     where l.hash = $1 and l.expires_at > $2`,

@@ -19,6 +19,8 @@ export interface Presentation {
   sections: ReadonlySet<ReportSection>;
   /** URL at which the reader can download it as PDF */
   pdfUrl?: string;
+  /** the same as one file */
+  htmlUrl?: string;
   /** differs whenever it would look otherwise */
   version: string;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WebCreateReportLink, type WebReportSharingQuery, WebRevokeReportLink } from '../../../operations.ts';
-import { execute } from '../../api/graph.ts';
+import type { WebReportSharingQuery } from '../../../operations.ts';
 import { refresh, useAction } from '../../api/query.ts';
 import { count, date, since } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
@@ -15,14 +14,31 @@ import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 import { type Choice, LINK_DAYS } from './link-days.ts';
 
-type Link = WebReportSharingQuery['reportLinks'][number];
+export type Link = WebReportSharingQuery['reportLinks'][number];
+
+interface NewLink {
+  label: string | null;
+  days: number;
+  password: string | null;
+}
+
+interface ReportLinksProps {
+  links: readonly Link[];
+  /** which report a link shows, in its row */
+  shownBy(link: Link): string;
+  /** the same of a new one, in the dialog */
+  note: string;
+  /** returns the URL */
+  create(link: NewLink): Promise<string>;
+  revoke(id: string): Promise<unknown>;
+}
 
 /** Links for readers without an account. */
-export function ReportLinks({ projectId, links }: { projectId: string; links: readonly Link[] }) {
+export function ReportLinks({ links, shownBy, note, create, ...on }: ReportLinksProps) {
   const [adding, setAdding] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const revoke = useAction(async (id: string) => {
-    await execute(WebRevokeReportLink, { projectId, id });
+    await on.revoke(id);
     toast('Link revoked.');
     refresh();
   });
@@ -54,7 +70,7 @@ export function ReportLinks({ projectId, links }: { projectId: string; links: re
                 <>
                   <strong class="break">{link.label || 'Report link'}</strong>
                   <span class="sub">
-                    {link.auditId ? 'One audit' : 'Latest audit'}
+                    {shownBy(link)}
                     {link.createdBy && ` · by ${link.createdBy}`}
                   </span>
                 </>
@@ -101,7 +117,8 @@ export function ReportLinks({ projectId, links }: { projectId: string; links: re
       )}
       {adding && (
         <AddLink
-          projectId={projectId}
+          note={note}
+          create={create}
           onClose={() => setAdding(false)}
           onMade={(made) => {
             setAdding(false);
@@ -122,23 +139,19 @@ export function ReportLinks({ projectId, links }: { projectId: string; links: re
   );
 }
 
-interface AddLinkProps {
-  projectId: string;
+interface AddLinkProps extends Pick<ReportLinksProps, 'note' | 'create'> {
   onClose(): void;
   onMade(url: string): void;
 }
 
-function AddLink({ projectId, onClose, onMade }: AddLinkProps) {
+function AddLink({ note, create, onClose, onMade }: AddLinkProps) {
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<Choice>(30);
   const [password, setPassword] = useState('');
   const action = useAction(async () => {
-    const { createReportLink } = await execute(WebCreateReportLink, {
-      projectId,
-      input: { label: label || null, days, password: password || null },
-    });
+    const url = await create({ label: label || null, days, password: password || null });
     refresh();
-    onMade(createReportLink.url);
+    onMade(url);
   });
   const { failure } = action;
   return (
@@ -171,7 +184,7 @@ function AddLink({ projectId, onClose, onMade }: AddLinkProps) {
           onInput={(event) => setPassword(event.currentTarget.value)}
         />
       </Field>
-      <p class="soft small">The link shows the latest completed audit at the time it is opened.</p>
+      <p class="soft small">{note}</p>
     </DialogForm>
   );
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Viewer } from '../../../../auth/viewer.js';
 import { printPage } from '../../../../crawl/render/print-page.js';
 import { problem } from '../../../../errors.js';
 import type { Context } from '../../../context.js';
-import { presentationIn } from '../presentation.js';
+import { type Presentation, presentationIn } from '../presentation.js';
 import { clientHtml } from './client-html.js';
 import { type ClientReport, get, type ReportMonth } from './client-report.js';
 
@@ -15,8 +16,7 @@ export async function clientReportHtml(
   clientId: string,
   of: ReportMonth,
 ): Promise<string> {
-  const report = await get(context, viewer, clientId, of);
-  return clientHtml(report, await presentationIn(context, viewer.organizationId, report.language));
+  return clientPage(context, viewer.organizationId, await get(context, viewer, clientId, of));
 }
 
 /** The same as PDF. */
@@ -26,13 +26,35 @@ export async function clientReportPdf(
   clientId: string,
   of: ReportMonth,
 ): Promise<Uint8Array> {
-  return printed(context, viewer.organizationId, await get(context, viewer, clientId, of));
+  return printClient(context, viewer.organizationId, await get(context, viewer, clientId, of));
 }
 
-/** Printed by the browser that renders pages; it waits for its turn there. */
-async function printed(context: Context, organizationId: string, report: ClientReport): Promise<Buffer> {
+/** A report as HTML, with links to its files where there are any. */
+export async function clientPage(
+  context: Pick<Context, 'db'>,
+  organizationId: string,
+  report: ClientReport,
+  files: Pick<Presentation, 'pdfUrl' | 'htmlUrl'> = {},
+): Promise<string> {
+  return clientHtml(report, { ...(await presentationIn(context, organizationId, report.language)), ...files });
+}
+
+/** Printed by the browser that renders pages, where it waits for its turn; several readers of one report wait for one PDF. */
+export async function printClient(context: Context, organizationId: string, report: ClientReport): Promise<Buffer> {
   if (context.settings.chromiumPath === null) throw problem('PDF_DISABLED');
-  const text = clientHtml(report, await presentationIn(context, organizationId, report.language));
+  const text = await clientPage(context, organizationId, report);
+  const key = `client ${createHash('sha256').update(text).digest('base64url')}`;
+  const known = context.pdfs.get(key);
+  if (known) return known;
+  const made = printed(context, organizationId, report, text);
+  context.pdfs.set(key, made);
+  return made.catch((error: unknown) => {
+    context.pdfs.delete(key);
+    throw error;
+  });
+}
+
+async function printed(context: Context, organizationId: string, report: ClientReport, text: string): Promise<Buffer> {
   try {
     return await context.browser.use(organizationId, (browser) => printPage(browser, text, PRINT_MS));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type ClientWords, wordsIn } from '../../../../languages/client-words.js';
 import { html, type Markup } from '../../../../markup.js';
-import { scoreDial } from '../html/scores.js';
+import { downloads, scoreDial } from '../html/scores.js';
 import { points, scoreBand } from '../html/words.js';
 import { makerOf, pageHead } from '../html.js';
 import type { Presentation } from '../presentation.js';
@@ -24,19 +24,15 @@ export function clientHtml(report: ClientReport, look: Presentation): string {
   return `${pageHead(words, title, look.color)}${parts.map(({ text }) => text).join('\n')}\n</body>\n</html>\n`;
 }
 
-function cover(
-  words: ClientWords,
-  report: ClientReport,
-  { company, logo, pdfUrl }: Presentation,
-  month: string,
-): Markup {
+function cover(words: ClientWords, report: ClientReport, look: Presentation, month: string): Markup {
+  const { company, logo } = look;
   const { score, sites, client } = report;
   const audited = sites.filter((site) => site.score !== null).length;
   const label = score !== null && words.text('client.score', { score, band: words.text(`band.${scoreBand(score)}`) });
   return html`<header class="cover ${score !== null && scoreBand(score)}">
 <div>${logo && html`<img class="brand" src="${logo}" alt="${company}">`}<p class="eyebrow">${words.text('client.eyebrow')}</p>
 <h1>${client.name}</h1>
-<p class="address">${month}${company && html` · ${words.text('client.by', { company })}`}</p>${pdfUrl && html`<p class="download"><a href="${pdfUrl}">${words.text('audit.pdf')}</a></p>`}</div>
+<p class="address">${month}${company && html` · ${words.text('client.by', { company })}`}</p>${downloads(words, look)}</div>
 ${score !== null && label && scoreDial(words, score, label, html` <span class="spread">${words.text('client.average', { count: audited })}</span>`)}
 </header>`;
 }

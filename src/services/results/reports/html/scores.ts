@@ -14,17 +14,25 @@ export function cover(
   words: ClientWords,
   { project, audit, issues }: ReportContent,
   scores: Scores | null,
-  { company, logo, pdfUrl }: Presentation,
+  look: Presentation,
 ): Markup {
+  const { company, logo } = look;
   const date = audit.completedAt ?? audit.createdAt;
   const band = scores && scoreBand(scores.overall);
   return html`<header class="cover ${band}">
 <div>${logo && html`<img class="brand" src="${logo}" alt="${company}">`}<p class="eyebrow">${company && !logo ? `${company} · ` : ''}${words.text('audit.eyebrow')}</p>
 <h1>${project.name}</h1>
 <p class="address"><a href="${project.url}">${project.url}</a> · <time datetime="${date.toISOString()}" class="nowrap">${words.day(date)}</time></p>
-${scores && html`<p class="lede">${verdict(words, scores, issues.filter(({ severity }) => severity !== 'NOTICE').length)}</p>`}${pdfUrl && html`<p class="download"><a href="${pdfUrl}">${words.text('audit.pdf')}</a></p>`}</div>
+${scores && html`<p class="lede">${verdict(words, scores, issues.filter(({ severity }) => severity !== 'NOTICE').length)}</p>`}${downloads(words, look)}</div>
 ${scores && band && scoreDial(words, scores.overall, words.text('audit.score', { score: scores.overall, band: words.text(`band.${band}`) }), scores.uncertainty.overall >= 0.5 && html` <span class="spread">${words.text('audit.margin', { count: Math.round(scores.uncertainty.overall) })}</span>`)}
 </header>`;
+}
+
+/** Links to the same report as files, for whoever reads it by a link. */
+export function downloads(words: ClientWords, { pdfUrl, htmlUrl }: Presentation): Markup | false {
+  const files = [pdfUrl && ([pdfUrl, 'audit.pdf'] as const), htmlUrl && ([htmlUrl, 'audit.html'] as const)];
+  const links = files.flatMap((file) => (file ? [html`<a href="${file[0]}">${words.text(file[1])}</a>`] : []));
+  return links.length > 0 && html`<p class="download">${links.map((link, at) => html`${at > 0 && ' · '}${link}`)}</p>`;
 }
 
 /** A score as a ring with its band, and something below. */

@@ -7,6 +7,7 @@ import {
   deleteExpiredLinks,
   deleteReportLink,
   insertReportLink,
+  type LinkSubject,
   noteAccess,
   type OpenedLink,
   type ReportLinkRow,
@@ -30,8 +31,8 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 const MAX_LABEL = 100;
 const PASSWORD = { min: 8, max: 200 } as const;
-/** links of one project: each is a way in */
-const MOST_LINKS = 50;
+/** links of one project or client: each is a way in */
+export const MOST_LINKS = 50;
 /** links that have expired are shown that long */
 const KEPT_MS = 30 * DAY_MS;
 export const LINK_DAYS = { default: 30, max: 365 } as const;
@@ -49,17 +50,33 @@ export async function list(context: Context, viewer: Viewer, projectId: string):
   return reportLinksOf.all(context.db, project.id, 2 * MOST_LINKS);
 }
 
-/** Makes a link to read the report of a project without an account. Its URL is in this response only. */
-export async function create(
-  context: Context,
-  viewer: Viewer,
-  projectId: string,
-  input: NewLink,
-): Promise<{ link: ReportLinkRow; url: string }> {
+export interface MadeLink {
+  link: ReportLinkRow;
+  /** in this response only */
+  url: string;
+}
+
+/** Makes a link to read the report of a project without an account. */
+export async function create(context: Context, viewer: Viewer, projectId: string, input: NewLink): Promise<MadeLink> {
   assertReports(viewer);
   const project = await projects.get(context, viewer, projectId);
-  const { label, days, password } = checked(input);
+  const of = { name: project.name, projectId: project.id, clientId: null, month: null };
+  const settings = checked(input);
   const audit = input.auditId == null ? null : await audits.completed(context, viewer, project.id, input.auditId);
+  return make(context, viewer, { ...of, auditId: audit?.id ?? null }, settings);
+}
+
+interface Named extends LinkSubject {
+  name: string;
+}
+
+/** Stores a link and records it. Its token is in the URL alone: the database keeps a hash. */
+export async function make(
+  context: Context,
+  viewer: Viewer,
+  { name, ...subject }: Named,
+  { label, days, password }: ReturnType<typeof checked>,
+): Promise<MadeLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = context.clock.now();
   const hashed = password === null ? null : await hashPassword(password);
@@ -69,8 +86,7 @@ export async function create(
       {
         id: uuidv7(),
         organizationId: viewer.organizationId,
-        projectId: project.id,
-        auditId: audit?.id ?? null,
+        ...subject,
         label,
         hash: hashOf(token),
         password: hashed,
@@ -83,32 +99,42 @@ export async function create(
     if (row)
       await record(client, viewer, {
         action: 'REPORT_LINK_CREATED',
-        target: { id: row.id, name: label || project.name },
-        details: { projectId: project.id, days, password: password !== null },
+        target: { id: row.id, name: label || name },
+        details: {
+          ...(subject.clientId === null ? { projectId: subject.projectId } : { clientId: subject.clientId }),
+          ...{ days, password: password !== null },
+        },
       });
     return row;
   });
   if (!link)
     throw problem('PLAN_LIMIT_REACHED', {
-      message: `A project has at most ${MOST_LINKS} report links. Revoke one first.`,
+      message: `A ${subject.clientId === null ? 'project' : 'client'} has at most ${MOST_LINKS} report links. Revoke one first.`,
     });
   return { link, url: `${context.settings.baseUrl}/r/${token}` };
 }
 
 /** The link stops working at once. */
 export async function revoke(context: Context, viewer: Viewer, projectId: string, id: string): Promise<ReportLinkRow> {
-  const project = await projects.get(context, viewer, projectId);
+  return drop(context, viewer, await projects.get(context, viewer, projectId), id);
+}
+
+/** Deletes a link of a project or client, and records it. */
+export function drop(
+  context: Context,
+  viewer: Viewer,
+  of: { id: string; name: string },
+  id: string,
+): Promise<ReportLinkRow> {
   return context.db.transaction(async (client) => {
-    const row = found(isId(id) ? await deleteReportLink(client, project.id, id) : null, 'REPORT_LINK_NOT_FOUND');
-    await record(client, viewer, {
-      action: 'REPORT_LINK_REVOKED',
-      target: { id: row.id, name: row.label || project.name },
-    });
+    const row = found(isId(id) ? await deleteReportLink(client, of.id, id) : null, 'REPORT_LINK_NOT_FOUND');
+    await record(client, viewer, { action: 'REPORT_LINK_REVOKED', target: { id: row.id, name: row.label || of.name } });
     return row;
   });
 }
 
-function checked({ label: given, days = null, password = null }: NewLink) {
+/** The settings of a new link. Throws `VALIDATION_FAILED` with every fault. */
+export function checked({ label: given, days = null, password = null }: NewLink) {
   const details: ProblemDetail[] = [];
   const label = storableText(given?.trim() ?? '');
   if (label.length > MAX_LABEL)
@@ -122,7 +148,7 @@ function checked({ label: given, days = null, password = null }: NewLink) {
   return { label, days: days ?? LINK_DAYS.default, password: secret };
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The link of a URL, while it works and the plan of its organization has links. */
 export async function open(context: Pick<Context, 'db' | 'clock'>, token: string): Promise<OpenedLink | null> {
@@ -133,6 +159,7 @@ export async function open(context: Pick<Context, 'db' | 'clock'>, token: string
 
 /** The audit that a link shows: its own, or the newest; null while there is none with its details. */
 export async function auditBehind({ db }: Pick<Context, 'db'>, link: OpenedLink): Promise<Audit | null> {
+  if (link.projectId === null) return null;
   const audit = link.auditId
     ? await auditOfProject.first(db, link.auditId, link.projectId)
     : await newestCompleted.first(db, link.projectId);
