@@ -16,6 +16,7 @@ import { openGraphqlStream } from './graphql/graphql-stream.js';
 import { PERSISTED } from './graphql/persisted-operations.js';
 import { createHttp } from './http/listener.js';
 import { createRateLimiter } from './limits/rate-limit.js';
+import { openConfirmation } from './links/confirm.js';
 import { openGoogleCallback } from './links/google-callback.js';
 import { openSharedReports } from './links/shared-reports.js';
 import { openUnsubscribe } from './links/unsubscribe.js';
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const queried = withNullableRoots(graph);
   openDocs(app, { graph: queried, tools, quotas: services.settings.quotas }, config.BASE_URL);
   openUnsubscribe(app, api);
+  openConfirmation(app, api);
   openGoogleCallback(app, api);
   openSharedReports(app, api);
   await openDashboard(app);

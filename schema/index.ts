@@ -39,6 +39,7 @@ export { formatError, problemOf, toProblem, withoutSuggestion } from './errors.j
 export { LIMITS, type Measure, measureOperation, readDocument } from './limits.js';
 export { withNullableRoots } from './nullable-roots.js';
 export { openServices } from './open-services.js';
+export * as contactLinks from './projects/contact-links.js';
 export { type DescribedRule, ruleCatalogue } from './rules/rule-catalogue.js';
 
 let graph: GraphQLSchema | undefined;

@@ -60,6 +60,7 @@ import { ProjectResolver } from './projects/project.js';
 import { ProjectImportResolver } from './projects/project-import.js';
 import { ProjectSelectionResolver } from './projects/project-selection.js';
 import { ProjectTableResolver } from './projects/project-table.js';
+import { ReportContactResolver } from './projects/report-contact.js';
 import { RobotsReplayResolver } from './projects/robots-replay.js';
 import { ProjectSearchReportsResolver, SearchReportResolver } from './projects/search-report.js';
 import { SiteOwnershipResolver } from './projects/site-ownership.js';
@@ -188,6 +189,7 @@ export const RESOLVERS = [
   RankingResolver,
   RankingTableResolver,
   ReportBrandingResolver,
+  ReportContactResolver,
   ReportResolver,
   ReportScheduleResolver,
   ReportSharingResolver,

@@ -34,7 +34,7 @@ export function createLog(options: { level: string; name: string }): Logger {
 }
 
 /** Paths whose next part is a secret: whoever reads the log could open what it opens. */
-const SECRET_PATHS = /^(\/(?:r|unsubscribe)\/)[^/?]+/;
+const SECRET_PATHS = /^(\/(?:r|unsubscribe|confirm)\/)[^/?]+/;
 
 /** A URL as logs may show it: values of the query string and secrets in paths are masked. */
 export function loggableUrl(given: string): string {

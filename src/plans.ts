@@ -15,6 +15,8 @@ export interface Plan {
   renderedPages: number;
   /** links to other sites that all audits of a day (UTC) check together: the others stay unchecked */
   linkChecksPerDay: number;
+  /** contacts of clients who receive reports by e-mail */
+  reportContacts: number;
   /** pages that are checked between audits, and the shortest interval, in minutes */
   watch: { pages: number; minutes: number };
   /** schedules that start an audit every hour */
@@ -54,6 +56,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditMinutes: 30,
     renderedPages: 100,
     linkChecksPerDay: 2_000,
+    reportContacts: 0,
     watch: { pages: 10, minutes: 15 },
     hourlyAudits: false,
     graphql: false,
@@ -78,6 +81,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditMinutes: 120,
     renderedPages: 2_000,
     linkChecksPerDay: 25_000,
+    reportContacts: 100,
     watch: { pages: 50, minutes: 10 },
     hourlyAudits: false,
     graphql: false,
@@ -102,6 +106,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
     auditMinutes: 240,
     renderedPages: 20_000,
     linkChecksPerDay: 250_000,
+    reportContacts: 5_000,
     watch: { pages: 100, minutes: 5 },
     hourlyAudits: true,
     graphql: true,

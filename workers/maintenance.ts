@@ -4,6 +4,7 @@ import { forgetSpent } from '../src/services/accounts/quotas.js';
 import { forgetResponses } from '../src/services/idempotency.js';
 import { forgetUndone } from '../src/services/projects/applied-settings.js';
 import { recheckOwnerships } from '../src/services/projects/site-ownership.js';
+import { forgetIdleContacts } from '../src/services/reactions/mail/contacts/contact-links.js';
 import { forgetModelAnswers } from '../src/services/results/fixes/model-budget.js';
 import { forgetExpiredLinks } from '../src/services/results/reports/sharing/links.js';
 import { forgetSearchDays } from '../src/services/runs/search/search-retention.js';
@@ -18,6 +19,7 @@ export default queueWorker('maintenance', async (context) => {
     forgetModelAnswers,
     forgetExpiredSignIns,
     forgetExpiredLinks,
+    forgetIdleContacts,
     forgetUndone,
     forgetSearchDays,
     recheckOwnerships,

@@ -7,6 +7,7 @@ import { sweepDeliveries } from '../src/services/outbound/webhooks/sweep.js';
 import { periodicJobs } from '../src/services/periodic-jobs.js';
 import { sendDigests } from '../src/services/reactions/alerts/digests.js';
 import { queueDueSubmissions } from '../src/services/reactions/index-now/queue-submissions.js';
+import { queueDueMonthlyReports } from '../src/services/reactions/mail/contacts/monthly-reports.js';
 import { queueDueReports } from '../src/services/reactions/mail/report-schedules.js';
 import { sweepMail } from '../src/services/reactions/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../src/services/reactions/mail/weekly-summaries.js';
@@ -63,6 +64,7 @@ export default defineWorker('schedule', async (context, signal) => {
         sweepDeliveries,
         queueDueSummaries,
         queueDueReports,
+        queueDueMonthlyReports,
         sweepMail,
         sweepRetention,
         sweepDeferredDeletes,

@@ -22,6 +22,14 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
+/** A contact to add. */
+export type AddReportContactInput = {
+  /** E-mail address, which is asked to confirm. */
+  email: string;
+  /** Name, for members of the organization. */
+  name?: string | null | undefined;
+};
+
 /** EMAIL to members of the organization, SLACK an incoming webhook, TEAMS a workflow webhook of Microsoft Teams, TELEGRAM a bot. WEBHOOK is a webhook endpoint, managed as such. */
 export type AlertChannelKind =
   | 'EMAIL'
@@ -132,6 +140,9 @@ export type AuditLogAction =
   | 'PROJECT_UPDATED'
   | 'RECOVERY_CODES_CREATED'
   | 'REPORT_BRANDING_UPDATED'
+  | 'REPORT_CONTACT_ADDED'
+  | 'REPORT_CONTACT_ASKED_AGAIN'
+  | 'REPORT_CONTACT_REMOVED'
   | 'REPORT_LINK_CREATED'
   | 'REPORT_LINK_REVOKED'
   | 'REPORT_SCHEDULE_UPDATED'
@@ -725,6 +736,13 @@ export type ListStateReason =
   | 'TEMPLATES_LEFT_OUT'
   | 'URLS_LEFT_OUT';
 
+/** PENDING while it is sent or tried again, SENT when the mail server took it, SKIPPED where there was nothing to send, FAILED when it was refused. */
+export type MailStatus =
+  | 'FAILED'
+  | 'PENDING'
+  | 'SENT'
+  | 'SKIPPED';
+
 /** Which suggestions were applied. */
 export type MarkFixesAppliedInput = {
   /** False takes the mark back. */
@@ -952,6 +970,13 @@ export type RenderReason =
   | 'SHELL'
   /** JavaScript changes title, canonical, robots, more than 10 % of links or words, or an issue of a sample of its template. */
   | 'TEMPLATE_CHANGED';
+
+/** PENDING until the contact confirms, for 7 days, then EXPIRED; CONFIRMED contacts receive the report, STOPPED ones nothing. */
+export type ReportContactState =
+  | 'CONFIRMED'
+  | 'EXPIRED'
+  | 'PENDING'
+  | 'STOPPED';
 
 /** How often a report is sent. */
 export type ReportFrequency =
@@ -1306,6 +1331,8 @@ export type UpdateReportBrandingInput = {
   logo?: string | null | undefined;
   /** Sections of reports; null for all. */
   sections?: Array<ReportSection> | null | undefined;
+  /** IANA name of the time zone in which contacts of clients are sent reports; null for UTC. */
+  timeZone?: string | null | undefined;
 };
 
 /** Changes of a segment; omitted fields stay. */
@@ -1457,7 +1484,9 @@ export type ProjectSummaryFragment = { id: string, name: string, url: string, do
 
 export type RankingFeatureSummaryFragment = { kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null };
 
-export type ReportBrandingSummaryFragment = { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> };
+export type ReportBrandingSummaryFragment = { company: string, color: string | null, language: string, timeZone: string, logo: string | null, sections: Array<ReportSection> };
+
+export type ReportContactSummaryFragment = { id: string, name: string, email: string, createdAt: string, confirmationUntil: string | null, confirmedAt: string | null, stoppedAt: string | null, nextAt: string | null, mailStatus: MailStatus | null, mailError: string | null, mailAt: string | null, state: ReportContactState };
 
 export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
@@ -1673,6 +1702,14 @@ export type WebUpdateAlertChannelMutationVariables = Exact<{
 
 export type WebUpdateAlertChannelMutation = { updateAlertChannel: { id: string, active: boolean } };
 
+export type WebAddReportContactMutationVariables = Exact<{
+  clientId: string | number;
+  input: AddReportContactInput;
+}>;
+
+
+export type WebAddReportContactMutation = { addReportContact: { state: ReportContactState } };
+
 export type WebAssignClientMutationVariables = Exact<{
   projectIds: Array<string | number> | string | number;
   clientId?: string | number | null | undefined;
@@ -1700,7 +1737,7 @@ export type WebClientSharingQueryVariables = Exact<{
 }>;
 
 
-export type WebClientSharingQuery = { clientReportLinks: Array<{ id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }> };
+export type WebClientSharingQuery = { sendsEmail: boolean, clientReportLinks: Array<{ id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean }>, reportContacts: Array<{ id: string, name: string, email: string, createdAt: string, confirmationUntil: string | null, confirmedAt: string | null, stoppedAt: string | null, nextAt: string | null, mailStatus: MailStatus | null, mailError: string | null, mailAt: string | null, state: ReportContactState }> };
 
 export type WebClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1728,6 +1765,22 @@ export type WebDeleteClientMutationVariables = Exact<{
 
 
 export type WebDeleteClientMutation = { deleteClient: { id: string } };
+
+export type WebRemoveReportContactMutationVariables = Exact<{
+  clientId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebRemoveReportContactMutation = { removeReportContact: { id: string } };
+
+export type WebResendReportConfirmationMutationVariables = Exact<{
+  clientId: string | number;
+  id: string | number;
+}>;
+
+
+export type WebResendReportConfirmationMutation = { resendReportConfirmation: { id: string } };
 
 export type WebRevokeClientReportLinkMutationVariables = Exact<{
   clientId: string | number;
@@ -2764,7 +2817,7 @@ export type WebRemoveReportScheduleMutation = { removeReportSchedule: { removed:
 export type WebReportBrandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebReportBrandingQuery = { reportBranding: { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> } };
+export type WebReportBrandingQuery = { reportBranding: { company: string, color: string | null, language: string, timeZone: string, logo: string | null, sections: Array<ReportSection> } };
 
 export type WebReportLanguagesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2799,7 +2852,7 @@ export type WebUpdateReportBrandingMutationVariables = Exact<{
 }>;
 
 
-export type WebUpdateReportBrandingMutation = { updateReportBranding: { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> } };
+export type WebUpdateReportBrandingMutation = { updateReportBranding: { company: string, color: string | null, language: string, timeZone: string, logo: string | null, sections: Array<ReportSection> } };
 
 export type WebExtractionQueryVariables = Exact<{
   projectId: string | number;
@@ -3068,6 +3121,9 @@ export const WebSendTestAlert: Operation<WebSendTestAlertMutation, WebSendTestAl
 export const WebUpdateAlertChannel: Operation<WebUpdateAlertChannelMutation, WebUpdateAlertChannelMutationVariables> = {
   id: 'f302766e4b4285a6d2e6726c06a9c091b86af6e5d606593dd90baa524372fcf6',
 };
+export const WebAddReportContact: Operation<WebAddReportContactMutation, WebAddReportContactMutationVariables> = {
+  id: 'e8580958409bca31768c6549cb3d5dc21057601686009701ee990cc5d223b65b',
+};
 export const WebAssignClient: Operation<WebAssignClientMutation, WebAssignClientMutationVariables> = {
   id: '30d19988219ca80d5ff23d500b45035bbda722a346b52b8943525a436d3ca61d',
 };
@@ -3078,7 +3134,7 @@ export const WebClientReport: Operation<WebClientReportQuery, WebClientReportQue
   id: 'b44828ae742879b83afa5ef31014d5bb652d80733f6a714eb5a69cd09ab9cebf',
 };
 export const WebClientSharing: Operation<WebClientSharingQuery, WebClientSharingQueryVariables> = {
-  id: '634f62cee791587038d7b97194373b45d4414d63eff62d48c66b8f4cb2b6e8c6',
+  id: '12214c57d78cc7d6a34304a71f8ef8c709c842ff3275d4606ab9715bb68e6f05',
 };
 export const WebClients: Operation<WebClientsQuery, WebClientsQueryVariables> = {
   id: 'a59efb405d4fdcc48570288174e350dd6b3d602aaed27977509214055b57c54b',
@@ -3091,6 +3147,12 @@ export const WebCreateClientReportLink: Operation<WebCreateClientReportLinkMutat
 };
 export const WebDeleteClient: Operation<WebDeleteClientMutation, WebDeleteClientMutationVariables> = {
   id: '42dceddeeeda02f231a3bd318320fdc4df2a41055707d321ab427c40fb52dffd',
+};
+export const WebRemoveReportContact: Operation<WebRemoveReportContactMutation, WebRemoveReportContactMutationVariables> = {
+  id: 'eea639ce85579810a95069604cc78153b666928567c161334cae61dd4a4dfea6',
+};
+export const WebResendReportConfirmation: Operation<WebResendReportConfirmationMutation, WebResendReportConfirmationMutationVariables> = {
+  id: '413e11c2c6612f2f0de7fcea79d86d22ec10086a9168490fffdf4623fdde6b02',
 };
 export const WebRevokeClientReportLink: Operation<WebRevokeClientReportLinkMutation, WebRevokeClientReportLinkMutationVariables> = {
   id: 'c878b9534a7263fa11455d44b318dcc675ce852e9e9bdf486e3b765179f89859',
@@ -3474,7 +3536,7 @@ export const WebRemoveReportSchedule: Operation<WebRemoveReportScheduleMutation,
   id: 'ee7ec510f115701134eea6aeb02ed91f6f72979e1e2bf7b2ec20bb18da03bfc7',
 };
 export const WebReportBranding: Operation<WebReportBrandingQuery, WebReportBrandingQueryVariables> = {
-  id: 'b7068e613231d1480467d5df180f5653c464b3074ee7eee86dc81bc47a25ba5b',
+  id: '3453ef6bdbc99323184ea55fd81769af406f7f8387ec4e022dbb73d8657e72dd',
 };
 export const WebReportLanguages: Operation<WebReportLanguagesQuery, WebReportLanguagesQueryVariables> = {
   id: '37b5f48f062ef53adf606af2eff2aa119e2bdbcd0c150bc22888b6b5d952f986',
@@ -3489,7 +3551,7 @@ export const WebSetReportSchedule: Operation<WebSetReportScheduleMutation, WebSe
   id: '3ffb7a245b24d510c0fe6c187b52d59ee76dc8a34566fc294648f4bf6b093a84',
 };
 export const WebUpdateReportBranding: Operation<WebUpdateReportBrandingMutation, WebUpdateReportBrandingMutationVariables> = {
-  id: '3f682aca3ab4133788ca4976c4a663cf07b010b10e4978744acb843c12c0709b',
+  id: 'd273a43bc95f84b7c5376a14c226c53e417c81998c50e65c6ceea1579425d602',
 };
 export const WebExtraction: Operation<WebExtractionQuery, WebExtractionQueryVariables> = {
   id: '0300191c37a074b9193d644d6cfb6a5bd83e963b97d98dc298a29555952e3f30',

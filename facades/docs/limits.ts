@@ -33,6 +33,7 @@ const ROWS: readonly [string, (plan: Plan) => string][] = [
   ['Competitors per project', (plan) => number(plan.quotas.competitorsPerProject)],
   ['Fix suggestions per month', (plan) => number(plan.quotas.fixesPerMonth)],
   ['Invitations by e-mail per day', (plan) => number(plan.quotas.invitationsPerDay)],
+  ['Contacts who receive reports', (plan) => (plan.reportContacts === 0 ? 'no' : number(plan.reportContacts))],
   ['Paid searches per day', (plan) => number(plan.quotas.paidSearchesPerDay)],
   ['Price per month', (plan) => (plan.price === 0 ? 'free' : `${plan.price} CAD`)],
 ];

@@ -44,14 +44,16 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebSendTestAlert($id: ID!) {\n  sendTestAlert(id: $id) {\n    id\n    status\n  }\n}',
   'f302766e4b4285a6d2e6726c06a9c091b86af6e5d606593dd90baa524372fcf6':
     'mutation WebUpdateAlertChannel($id: ID!, $input: UpdateAlertChannelInput!) {\n  updateAlertChannel(id: $id, input: $input) {\n    id\n    active\n  }\n}',
+  'e8580958409bca31768c6549cb3d5dc21057601686009701ee990cc5d223b65b':
+    'mutation WebAddReportContact($clientId: ID!, $input: AddReportContactInput!) {\n  addReportContact(clientId: $clientId, input: $input) {\n    state\n  }\n}',
   '30d19988219ca80d5ff23d500b45035bbda722a346b52b8943525a436d3ca61d':
     'mutation WebAssignClient($projectIds: [ID!]!, $clientId: ID) {\n  assignClient(projectIds: $projectIds, clientId: $clientId) {\n    id\n  }\n}',
   'bb8ae51baf62970eaea37cd34438d13c1b381021979823464e7ea5215b02ace8':
     'query WebClientNames {\n  clients {\n    id\n    name\n    projects\n  }\n}',
   'b44828ae742879b83afa5ef31014d5bb652d80733f6a714eb5a69cd09ab9cebf':
     'query WebClientReport($clientId: ID!, $month: String, $language: String) {\n  clientReport(clientId: $clientId, month: $month, language: $language) {\n    client {\n      id\n      name\n    }\n    period\n    language\n    score\n    brief\n    sites {\n      projectId\n      name\n      completedAt\n      score\n      change\n      comparable\n      errors\n      warnings\n    }\n    moreSites\n    wins {\n      site\n      title\n      points\n      score\n    }\n    steps {\n      projectId\n      site\n      rule\n      title\n      pages\n      gain\n      effort\n    }\n    done {\n      projectId\n      site\n      rule\n      title\n      pages\n      finishedAt\n      by\n    }\n  }\n}',
-  '634f62cee791587038d7b97194373b45d4414d63eff62d48c66b8f4cb2b6e8c6':
-    'query WebClientSharing($clientId: ID!) {\n  clientReportLinks(clientId: $clientId) {\n    ...ReportLinkSummary\n  }\n}\n\nfragment ReportLinkSummary on ReportLink {\n  id\n  label\n  auditId\n  month\n  hasPassword\n  createdBy\n  createdAt\n  expiresAt\n  accesses\n  lastAccessAt\n  isActive\n}',
+  '12214c57d78cc7d6a34304a71f8ef8c709c842ff3275d4606ab9715bb68e6f05':
+    'query WebClientSharing($clientId: ID!) {\n  sendsEmail\n  clientReportLinks(clientId: $clientId) {\n    ...ReportLinkSummary\n  }\n  reportContacts(clientId: $clientId) {\n    ...ReportContactSummary\n  }\n}\n\nfragment ReportLinkSummary on ReportLink {\n  id\n  label\n  auditId\n  month\n  hasPassword\n  createdBy\n  createdAt\n  expiresAt\n  accesses\n  lastAccessAt\n  isActive\n}\n\nfragment ReportContactSummary on ReportContact {\n  id\n  name\n  email\n  createdAt\n  confirmationUntil\n  confirmedAt\n  stoppedAt\n  nextAt\n  mailStatus\n  mailError\n  mailAt\n  state\n}',
   'a59efb405d4fdcc48570288174e350dd6b3d602aaed27977509214055b57c54b':
     'query WebClients {\n  members {\n    id\n    name\n  }\n  clients {\n    id\n    name\n    contacts {\n      name\n      email\n    }\n    notes\n    tags\n    color\n    language\n    owner {\n      id\n      name\n    }\n    projects\n  }\n}',
   'ee569e7a19d6337deec33cf499ebd7300f7fb817516e0050670e33462241e58c':
@@ -60,6 +62,10 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebCreateClientReportLink($clientId: ID!, $input: CreateClientReportLinkInput!) {\n  createClientReportLink(clientId: $clientId, input: $input) {\n    url\n  }\n}',
   '42dceddeeeda02f231a3bd318320fdc4df2a41055707d321ab427c40fb52dffd':
     'mutation WebDeleteClient($id: ID!) {\n  deleteClient(id: $id) {\n    id\n  }\n}',
+  'eea639ce85579810a95069604cc78153b666928567c161334cae61dd4a4dfea6':
+    'mutation WebRemoveReportContact($clientId: ID!, $id: ID!) {\n  removeReportContact(clientId: $clientId, id: $id) {\n    id\n  }\n}',
+  '413e11c2c6612f2f0de7fcea79d86d22ec10086a9168490fffdf4623fdde6b02':
+    'mutation WebResendReportConfirmation($clientId: ID!, $id: ID!) {\n  resendReportConfirmation(clientId: $clientId, id: $id) {\n    id\n  }\n}',
   'c878b9534a7263fa11455d44b318dcc675ce852e9e9bdf486e3b765179f89859':
     'mutation WebRevokeClientReportLink($clientId: ID!, $id: ID!) {\n  revokeClientReportLink(clientId: $clientId, id: $id) {\n    id\n  }\n}',
   '24784a22e5b590ca66a2d31edb2f9f5269b79eea8c09ec8a79776cf169c24739':
@@ -314,8 +320,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebCreateReportLink($projectId: ID!, $input: CreateReportLinkInput!) {\n  createReportLink(projectId: $projectId, input: $input) {\n    url\n    link {\n      id\n    }\n  }\n}',
   'ee7ec510f115701134eea6aeb02ed91f6f72979e1e2bf7b2ec20bb18da03bfc7':
     'mutation WebRemoveReportSchedule($projectId: ID!) {\n  removeReportSchedule(projectId: $projectId) {\n    removed\n  }\n}',
-  'b7068e613231d1480467d5df180f5653c464b3074ee7eee86dc81bc47a25ba5b':
-    'query WebReportBranding {\n  reportBranding {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  language\n  logo\n  sections\n}',
+  '3453ef6bdbc99323184ea55fd81769af406f7f8387ec4e022dbb73d8657e72dd':
+    'query WebReportBranding {\n  reportBranding {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  language\n  timeZone\n  logo\n  sections\n}',
   '37b5f48f062ef53adf606af2eff2aa119e2bdbcd0c150bc22888b6b5d952f986':
     'query WebReportLanguages {\n  reportLanguages {\n    code\n    name\n  }\n}',
   '0cfd60575e640d52bde9e68787f370c6ce1ef2fcf8600136921b53c851ef434d':
@@ -324,8 +330,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'mutation WebRevokeReportLink($projectId: ID!, $id: ID!) {\n  revokeReportLink(projectId: $projectId, id: $id) {\n    id\n  }\n}',
   '3ffb7a245b24d510c0fe6c187b52d59ee76dc8a34566fc294648f4bf6b093a84':
     'mutation WebSetReportSchedule($projectId: ID!, $input: SetReportScheduleInput!) {\n  setReportSchedule(projectId: $projectId, input: $input) {\n    nextAt\n  }\n}',
-  '3f682aca3ab4133788ca4976c4a663cf07b010b10e4978744acb843c12c0709b':
-    'mutation WebUpdateReportBranding($input: UpdateReportBrandingInput!) {\n  updateReportBranding(input: $input) {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  language\n  logo\n  sections\n}',
+  'd273a43bc95f84b7c5376a14c226c53e417c81998c50e65c6ceea1579425d602':
+    'mutation WebUpdateReportBranding($input: UpdateReportBrandingInput!) {\n  updateReportBranding(input: $input) {\n    ...ReportBrandingSummary\n  }\n}\n\nfragment ReportBrandingSummary on ReportBranding {\n  company\n  color\n  language\n  timeZone\n  logo\n  sections\n}',
   '0300191c37a074b9193d644d6cfb6a5bd83e963b97d98dc298a29555952e3f30':
     'query WebExtraction($projectId: ID!) {\n  project(id: $projectId) {\n    id\n    url\n    ruleSettings {\n      revision\n      extractors {\n        ...ExtractorSummary\n      }\n      checks {\n        ...CustomCheckSummary\n      }\n    }\n  }\n}\n\nfragment ExtractorSummary on Extractor {\n  key\n  name\n  kind\n  expression\n  result\n  part\n  attribute\n}\n\nfragment CustomCheckSummary on CustomCheck {\n  key\n  title\n  extractor\n  condition\n  value\n  min\n  max\n  severity\n  category\n  why\n  fix\n  include\n  exclude\n  view\n  indexableOnly\n}',
   'c3a71e05fa8f309b01a98d3dfb586a615f53585e4c3b5d8e80ff8b97546a14ae':

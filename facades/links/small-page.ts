@@ -9,7 +9,7 @@ const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#14201c,#e7efec);-
 main{width:100%;max-width:26rem;background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:1.75rem}
 h1{font-size:1.25rem;line-height:1.3;margin:0 0 .6rem;overflow-wrap:anywhere;hyphens:auto}p{margin:0 0 1rem;color:var(--soft);overflow-wrap:anywhere}p:last-child{margin:0}.bad{color:var(--bad)}
 label{display:block;font-weight:600;font-size:.9rem;margin-bottom:.35rem}input{width:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--strong);border-radius:8px;padding:.5rem .7rem;margin-bottom:1rem}
-button{font:inherit;font-weight:600;border:0;border-radius:8px;padding:.55rem 1rem;background:var(--brand);color:var(--on);cursor:pointer}
+button{font:inherit;font-weight:600;border:0;border-radius:8px;padding:.55rem 1rem;background:var(--brand);color:var(--on);cursor:pointer}.quiet{background:transparent;color:var(--brand);border:1px solid var(--strong)}form+p{margin-top:1.25rem}p+form{margin-top:0}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}`;
 
 /** A page for whoever has a link and no account; `language` is that of its texts. */

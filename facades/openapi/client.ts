@@ -23,6 +23,14 @@ export type AddKeywordsInput = {
   keywords: Array<unknown>;
 };
 
+/** A contact to add. */
+export type AddReportContactInput = {
+  /** E-mail address, which is asked to confirm. */
+  email: string;
+  /** Name, for members of the organization. */
+  name?: string | null | undefined;
+};
+
 /** EMAIL to members of the organization, SLACK an incoming webhook, TEAMS a workflow webhook of Microsoft Teams, TELEGRAM a bot. WEBHOOK is a webhook endpoint, managed as such. */
 export type AlertChannelKind =
   | 'EMAIL'
@@ -133,6 +141,9 @@ export type AuditLogAction =
   | 'PROJECT_UPDATED'
   | 'RECOVERY_CODES_CREATED'
   | 'REPORT_BRANDING_UPDATED'
+  | 'REPORT_CONTACT_ADDED'
+  | 'REPORT_CONTACT_ASKED_AGAIN'
+  | 'REPORT_CONTACT_REMOVED'
   | 'REPORT_LINK_CREATED'
   | 'REPORT_LINK_REVOKED'
   | 'REPORT_SCHEDULE_UPDATED'
@@ -732,6 +743,13 @@ export type ListStateReason =
   | 'TEMPLATES_LEFT_OUT'
   | 'URLS_LEFT_OUT';
 
+/** PENDING while it is sent or tried again, SENT when the mail server took it, SKIPPED where there was nothing to send, FAILED when it was refused. */
+export type MailStatus =
+  | 'FAILED'
+  | 'PENDING'
+  | 'SENT'
+  | 'SKIPPED';
+
 /** Which suggestions were applied. */
 export type MarkFixesAppliedInput = {
   /** False takes the mark back. */
@@ -869,6 +887,13 @@ export type RenderReason =
   | 'SHELL'
   /** JavaScript changes title, canonical, robots, more than 10 % of links or words, or an issue of a sample of its template. */
   | 'TEMPLATE_CHANGED';
+
+/** PENDING until the contact confirms, for 7 days, then EXPIRED; CONFIRMED contacts receive the report, STOPPED ones nothing. */
+export type ReportContactState =
+  | 'CONFIRMED'
+  | 'EXPIRED'
+  | 'PENDING'
+  | 'STOPPED';
 
 /** How often a report is sent. */
 export type ReportFrequency =
@@ -1211,6 +1236,8 @@ export type UpdateReportBrandingInput = {
   logo?: string | null | undefined;
   /** Sections of reports; null for all. */
   sections?: Array<ReportSection> | null | undefined;
+  /** IANA name of the time zone in which contacts of clients are sent reports; null for UTC. */
+  timeZone?: string | null | undefined;
 };
 
 /** Changes of a segment; omitted fields stay. */
@@ -1347,7 +1374,9 @@ export type ProjectSummaryFragment = { id: string, name: string, url: string, do
 
 export type RankingFeatureSummaryFragment = { kind: SerpFeature, position: number | null, url: string | null, owned: boolean | null };
 
-export type ReportBrandingSummaryFragment = { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> };
+export type ReportBrandingSummaryFragment = { company: string, color: string | null, language: string, timeZone: string, logo: string | null, sections: Array<ReportSection> };
+
+export type ReportContactSummaryFragment = { id: string, name: string, email: string, createdAt: string, confirmationUntil: string | null, confirmedAt: string | null, stoppedAt: string | null, nextAt: string | null, mailStatus: MailStatus | null, mailError: string | null, mailAt: string | null, state: ReportContactState };
 
 export type ReportLinkSummaryFragment = { id: string, label: string, auditId: string | null, month: string | null, hasPassword: boolean, createdBy: string | null, createdAt: string, expiresAt: string, accesses: number, lastAccessAt: string | null, isActive: boolean };
 
@@ -1773,12 +1802,43 @@ export type SessionUpdateAlertChannelMutationVariables = Exact<{
 
 export type SessionUpdateAlertChannelMutation = { alertChannel: { id: string, kind: AlertChannelKind, name: string, target: string, projectId: string | null, active: boolean, disabledReason: string | null, failingSince: string | null, createdAt: string } };
 
+export type SessionAddReportContactMutationVariables = Exact<{
+  clientId: string | number;
+  input: AddReportContactInput;
+}>;
+
+
+export type SessionAddReportContactMutation = { reportContact: { id: string, name: string, email: string, createdAt: string, confirmationUntil: string | null, confirmedAt: string | null, stoppedAt: string | null, nextAt: string | null, mailStatus: MailStatus | null, mailError: string | null, mailAt: string | null, state: ReportContactState } };
+
 export type SessionDeleteClientMutationVariables = Exact<{
   clientId: string | number;
 }>;
 
 
 export type SessionDeleteClientMutation = { client: { id: string } };
+
+export type SessionRemoveReportContactMutationVariables = Exact<{
+  clientId: string | number;
+  contactId: string | number;
+}>;
+
+
+export type SessionRemoveReportContactMutation = { reportContact: { id: string, name: string, email: string, createdAt: string, confirmationUntil: string | null, confirmedAt: string | null, stoppedAt: string | null, nextAt: string | null, mailStatus: MailStatus | null, mailError: string | null, mailAt: string | null, state: ReportContactState } };
+
+export type SessionReportContactsQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type SessionReportContactsQuery = { reportContacts: Array<{ id: string, name: string, email: string, createdAt: string, confirmationUntil: string | null, confirmedAt: string | null, stoppedAt: string | null, nextAt: string | null, mailStatus: MailStatus | null, mailError: string | null, mailAt: string | null, state: ReportContactState }> };
+
+export type SessionResendReportConfirmationMutationVariables = Exact<{
+  clientId: string | number;
+  contactId: string | number;
+}>;
+
+
+export type SessionResendReportConfirmationMutation = { reportContact: { id: string, name: string, email: string, createdAt: string, confirmationUntil: string | null, confirmedAt: string | null, stoppedAt: string | null, nextAt: string | null, mailStatus: MailStatus | null, mailError: string | null, mailAt: string | null, state: ReportContactState } };
 
 export type SessionAddCompetitorMutationVariables = Exact<{
   id: string | number;
@@ -2293,7 +2353,7 @@ export type SessionRemoveReportScheduleMutation = { removed: { removed: boolean 
 export type SessionReportBrandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionReportBrandingQuery = { reportBranding: { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> } };
+export type SessionReportBrandingQuery = { reportBranding: { company: string, color: string | null, language: string, timeZone: string, logo: string | null, sections: Array<ReportSection> } };
 
 export type SessionReportLinksQueryVariables = Exact<{
   id: string | number;
@@ -2330,7 +2390,7 @@ export type SessionUpdateReportBrandingMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, language: string, logo: string | null, sections: Array<ReportSection> } };
+export type SessionUpdateReportBrandingMutation = { reportBranding: { company: string, color: string | null, language: string, timeZone: string, logo: string | null, sections: Array<ReportSection> } };
 
 export type SessionRuleSettingsQueryVariables = Exact<{
   id: string | number;

@@ -32,6 +32,12 @@ export class ReportBranding {
   language!: string;
 
   @InSummary()
+  @Field(() => String, {
+    description: 'IANA name of the time zone in which the first of a month begins for contacts of clients.',
+  })
+  timeZone!: string;
+
+  @InSummary()
   @Field(() => String, { nullable: true, description: 'The logo as a data URL.' })
   logo!: string | null;
 
@@ -59,6 +65,13 @@ export class UpdateReportBrandingInput implements branding.BrandingChange {
     description: 'Language of reports whose client has none, one of `reportLanguages`; null for English.',
   })
   language?: string | null;
+
+  @JsonSchema({ examples: ['Europe/Zurich'] })
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA name of the time zone in which contacts of clients are sent reports; null for UTC.',
+  })
+  timeZone?: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -2,12 +2,15 @@ export interface Mail {
   /** the same for every attempt: receivers drop what came already */
   id: string;
   to: readonly string[];
+  /** name of the sender, in place of that of the installation */
+  fromName?: string;
   subject: string;
   text: string;
   html: string;
   /** URL whose request without a sign-in ends the subscription, as mail programs offer it (RFC 8058) */
   unsubscribeUrl?: string;
-  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
+  /** a picture of the HTML has the id by which it is shown there */
+  attachments?: readonly { filename: string; contentType: string; content: Buffer; cid?: string }[];
 }
 
 /** `code` is stable; `final`: trying again would not help. */
@@ -56,13 +59,14 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     });
   };
   let transport: ReturnType<typeof open> | null = null;
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html, unsubscribeUrl, attachments = [] }) => {
+    send: async ({ id, to, fromName, subject, text, html, unsubscribeUrl, attachments = [] }) => {
       try {
         transport ??= open();
         const sent = await (await transport).sendMail({
-          from,
+          from: fromName ? { name: fromName, address } : from,
           to: [...to],
           subject,
           text,

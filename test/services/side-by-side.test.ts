@@ -240,6 +240,7 @@ const UNBOUND: Readonly<Record<string, string>> = {
   'page_evaluation.page_id': 'number within the audit',
   'page_screenshot.page_id': 'number within the audit',
   'project.indexed_audit_id': 'which audit the local index has taken in: compared with the newest, never followed',
+  'report_contact.confirmation_id': 'of no row: named by the link of an e-mail, and emptied when it is used',
   'scheduled_mail.source_id': 'subscription that a message ends: one that is gone is ended',
   'search_text.project_id': 'trigger of the project',
   'search_order.task_id': 'of the provider of search results',

@@ -10,6 +10,8 @@ import { recheckOwnerships } from '../../src/services/projects/site-ownership.js
 import { sendDigests } from '../../src/services/reactions/alerts/digests.js';
 import { queueDueSubmissions } from '../../src/services/reactions/index-now/queue-submissions.js';
 import { submitChanges } from '../../src/services/reactions/index-now/submit-changes.js';
+import { forgetIdleContacts } from '../../src/services/reactions/mail/contacts/contact-links.js';
+import { queueDueMonthlyReports } from '../../src/services/reactions/mail/contacts/monthly-reports.js';
 import { queueDueReports } from '../../src/services/reactions/mail/report-schedules.js';
 import { deliverMail, sweepMail } from '../../src/services/reactions/mail/scheduled-mail.js';
 import { queueDueSummaries } from '../../src/services/reactions/mail/weekly-summaries.js';
@@ -112,12 +114,18 @@ export const JOBS: Readonly<Record<string, Job>> = {
     await importFromSearchConsole(test.context, world.project, range, { apiKey: 'ya29.token', baseUrl: baseUrl ?? '' });
   },
   queueDueSummaries: due('weekly_summary', 'next_at', queueDueSummaries),
+  queueDueMonthlyReports: async (test) => {
+    await test.db.rows(
+      `update report_contact set confirmed_at = now(), next_at = now() - interval '1 minute' where removed_at is null`,
+    );
+    await queueDueMonthlyReports(test.context);
+  },
   queueDueReports: due('report_schedule', 'next_at', queueDueReports),
   ...Object.fromEntries(
     [
       ...[sweep, sweepModelRequests, sweepComparisons, sweepValidations, forgetHosts, sendDigests, sweepDeliveries],
       ...[sweepMail, sweepRetention, sweepDeferredDeletes, forgetResponses, forgetSpent, forgetAuditLog],
-      ...[forgetModelAnswers, forgetExpiredSignIns, forgetExpiredLinks, forgetSearchDays],
+      ...[forgetModelAnswers, forgetExpiredSignIns, forgetExpiredLinks, forgetIdleContacts, forgetSearchDays],
       ...[forgetUndone, recheckOwnerships],
     ].map((task): [string, Job] => [task.name, (test) => task(test.context)]),
   ),

@@ -14,6 +14,7 @@ import * as projects from '../../src/services/projects/projects.js';
 import * as savedViews from '../../src/services/projects/saved-views.js';
 import * as segments from '../../src/services/projects/segments.js';
 import { raise } from '../../src/services/reactions/alerts/raise.js';
+import * as contacts from '../../src/services/reactions/mail/contacts/report-contacts.js';
 import * as summaries from '../../src/services/reactions/mail/weekly-summaries.js';
 import { validate } from '../../src/services/rechecks/validations.js';
 import * as fixes from '../../src/services/results/fixes/fixes.js';
@@ -36,6 +37,7 @@ const ROWS = [
   ...['invitation', 'link', 'delivery', 'validation', 'alert', 'incident', 'summary', 'suggestion', 'client', 'member'],
   'searchReport',
   'clientLink',
+  'contact',
 ] as const;
 type Row = (typeof ROWS)[number];
 export type World = Readonly<Record<Row, string>> & {
@@ -57,6 +59,7 @@ const TABLE: Readonly<Partial<Record<Row, string>>> = {
   invitation: 'sign_up_invitation',
   link: 'report_link',
   clientLink: 'report_link',
+  contact: 'report_contact',
   delivery: 'webhook_delivery',
   validation: 'issue_validation',
   summary: 'weekly_summary',
@@ -85,6 +88,8 @@ export class Worlds {
     const { test, url } = this;
     this.#round += 1;
     await test.db.rows('delete from rate_limit');
+    await test.db.rows(`delete from spent_quota where quota = 'invitationsPerDay'`);
+    await test.db.rows(`delete from report_contact where email like 'new-%' or confirmed_at is not null`);
     await test.db.rows(
       `update issue_validation set status = 'CANCELLED', finished_at = now() where status in ('QUEUED', 'RUNNING')`,
     );
@@ -131,6 +136,8 @@ export class Worlds {
       member: async () => (await test.colleague(viewer.organizationId, 'viewer')).userId,
       link: async () => (await links.create(context, viewer, ids.project, {})).link.id,
       clientLink: async () => (await clientLinks.create(context, viewer, ids.client, {})).link.id,
+      contact: async () =>
+        (await contacts.add(context, viewer, ids.client, { email: `contact-${this.#round}@example.org` })).id,
       delivery: async () => (await webhooks.sendTest(context, viewer, ids.webhook)).id,
       validation: async () => (await validate(context, viewer, ids.issue)).id,
       alert: async () => {
@@ -152,7 +159,7 @@ export class Worlds {
       summary: async () => (await summaries.subscribe(context, viewer, { projectId: ids.project, timeZone: 'UTC' })).id,
     };
     for (const row of ROWS) {
-      const gone = row === 'key' ? 'and revoked_at is null' : '';
+      const gone = row === 'key' ? 'and revoked_at is null' : row === 'contact' ? 'and removed_at is null' : '';
       const [there] = ids[row]
         ? await test.db.rows(`select from ${TABLE[row] ?? row} where id = $1 ${gone}`, [ids[row]])
         : [];
@@ -169,6 +176,7 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   acknowledgeAlerts: (w) => `(alertIds: ["${w.alert}"]) { id }`,
   acknowledgeIncidents: (w) => `(incidentIds: ["${w.incident}"]) { id }`,
   addCompetitor: (w) => `(projectId: "${w.project}", input: { domain: "c${w.round}.example" }) { id }`,
+  addReportContact: (w) => `(clientId: "${w.client}", input: { email: "new-${w.round}@example.org" }) { id }`,
   addKeywords: (w) => `(projectId: "${w.project}", input: { keywords: [{ term: "word ${w.round % 7}" }] }) { added }`,
   applyProjectSettings: (w) =>
     `(projectId: "${w.source}", input: { projects: [{ projectId: "${w.project}", revision: "${w.revision}" }] }) { changeId }`,
@@ -221,12 +229,14 @@ export const MUTATIONS: Readonly<Record<string, (world: World) => string>> = {
   removeCompetitor: (w) => `(projectId: "${w.project}", competitorId: "${w.competitor}")`,
   removeKeywords: (w) => `(projectId: "${w.project}", keywordIds: ["${w.keyword}"])`,
   removeOwnership: (w) => `(projectId: "${w.project}") { verifiedAt }`,
+  removeReportContact: (w) => `(clientId: "${w.client}", id: "${w.contact}") { id }`,
   removeReportSchedule: (w) => `(projectId: "${w.project}") { __typename }`,
   replayFailedWebhookDeliveries: (w) => `(webhookId: "${w.webhook}", since: "2026-01-01T00:00:00Z")`,
   replayWebhookDelivery: (w) => `(id: "${w.delivery}") { id }`,
   resumeAudit: (w) => `(projectId: "${w.project}", auditId: "${w.audit}") { id }`,
   revokeApiKey: (w) => `(id: "${w.key}") { id }`,
   revokeInvitation: (w) => `(id: "${w.invitation}") { id }`,
+  resendReportConfirmation: (w) => `(clientId: "${w.client}", id: "${w.contact}") { id }`,
   revokeClientReportLink: (w) => `(clientId: "${w.client}", id: "${w.clientLink}") { id }`,
   revokeReportLink: (w) => `(projectId: "${w.project}", id: "${w.link}") { id }`,
   rotateWebhookSecret: (w) => `(id: "${w.webhook}") { secret }`,

@@ -66,6 +66,7 @@ import { Project } from './project.js';
 import { Ranking } from './ranking.js';
 import { RateLimit } from './rate-limit.js';
 import { ReportBranding } from './report-branding.js';
+import { ReportContact } from './report-contact.js';
 import { ReportLink } from './report-link.js';
 import { ReportRecipient } from './report-recipient.js';
 import { ReportSchedule } from './report-schedule.js';
@@ -176,6 +177,7 @@ export const entities = {
   Ranking,
   RateLimit,
   ReportBranding,
+  ReportContact,
   ReportLink,
   ReportRecipient,
   ReportSchedule,

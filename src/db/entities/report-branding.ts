@@ -13,6 +13,8 @@ export const ReportBranding = defineEntity({
     color: p.text().nullable(),
     /** language of reports whose client has none */
     language: p.text().default('en'),
+    /** in which the first of a month begins for contacts of clients */
+    timeZone: p.text().default('UTC'),
     logo: p.blob().nullable(),
     logoType: p.enum(['image/png', 'image/jpeg'] as const).nullable(),
     sections: p.array(),

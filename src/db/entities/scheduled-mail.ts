@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Organization } from './organization.js';
 import { Project } from './project.js';
+import { ReportContact } from './report-contact.js';
 import type { Row } from './row.js';
 import { User } from './user.js';
 
@@ -13,7 +14,9 @@ export const ScheduledMail = defineEntity({
     id: p.uuid().primary(),
     organizationId: p.manyToOne(Organization).mapToPk().deleteRule('cascade'),
     projectId: p.manyToOne(Project).mapToPk().deleteRule('cascade').nullable(),
-    userId: p.manyToOne(User).mapToPk().deleteRule('cascade'),
+    /** null: it goes to a contact of a client */
+    userId: p.manyToOne(User).mapToPk().deleteRule('cascade').nullable(),
+    contactId: p.manyToOne(ReportContact).mapToPk().deleteRule('cascade').nullable(),
     kind: p.text(),
     /** the schedule or summary that made it */
     sourceId: p.uuid(),
@@ -25,7 +28,9 @@ export const ScheduledMail = defineEntity({
     error: p.text().nullable(),
     createdAt: p.datetime(6),
   },
+  checks: [{ name: 'scheduled_mail_check', expression: `((user_id is null) <> (contact_id is null))` }],
   indexes: [
+    { name: 'scheduled_mail_contact', properties: ['contactId'] },
     { name: 'scheduled_mail_created', properties: ['createdAt'] },
     { name: 'scheduled_mail_due', properties: ['nextAttemptAt'], where: `(status = 'PENDING'::text)` },
     { name: 'scheduled_mail_organization', properties: ['organizationId'] },

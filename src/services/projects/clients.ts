@@ -19,6 +19,7 @@ import { readerOf } from '../../db/query.js';
 import { storableText } from '../../db/storable.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { faultOfLanguage } from '../../languages/language-texts.js';
+import { nameFault } from '../../text/plain-name.js';
 import { record } from '../accounts/audit-log.js';
 import { assertWhole } from '../accounts/limited-access.js';
 import type { Context } from '../context.js';
@@ -191,6 +192,9 @@ async function checked(context: Context, viewer: Viewer, change: ClientChange): 
     values.name = storableText(change.name.trim());
     if (values.name === '' || values.name.length > MAX_CLIENT_NAME)
       fault('name', `A name has 1 to ${MAX_CLIENT_NAME} characters.`);
+    // e-mails to its contacts carry it
+    const unfit = nameFault(values.name);
+    if (unfit !== null) fault('name', unfit);
   }
   if (change.notes !== undefined) {
     values.notes = storableText((change.notes ?? '').trim());

@@ -84,7 +84,7 @@ const isForAdmins = (name: string): boolean =>
   /(?<!GET) \/alert-channels|\/:channelId/.test(name);
 /** An operation that ends its subject gets one that is not needed any more. */
 const isSpent = ({ row }: Operation): boolean =>
-  row.method === 'DELETE' || /\/(?:cancel|stop|pause|resume|undo|skip-rendering)$/.test(row.path);
+  row.method === 'DELETE' || /\/(?:cancel|stop|pause|resume|undo|skip-rendering|confirmation)$/.test(row.path);
 
 const nameOf = ({ surface, row }: Pick<Operation, 'surface' | 'row'>) => `${surface} ${row.method} ${row.path}`;
 
@@ -177,7 +177,7 @@ type Ids = Pick<
   | 'reportId'
   | 'clientId'
   | 'versionId'
-> & { linkId?: string; summaryId?: string; changeId?: string };
+> & { linkId?: string; contactId?: string; summaryId?: string; changeId?: string };
 
 /** A caller who is refused before an id is read tries one that exists and one that cannot. */
 const kindsOf = ({ row }: Operation, { may }: Caller): readonly IdKind[] => {
@@ -205,6 +205,7 @@ function idsOf(kind: IdKind, own: Possessions, caller: Caller): Ids[] {
     apiKeyId: id,
     versionId: id,
     linkId: id,
+    contactId: id,
     summaryId: id,
     changeId: id,
   });
@@ -567,6 +568,14 @@ async function spare(operation: Operation, { projectId, clientId }: Possessions,
       [id, organizationId, ofClient ? null : projectId, ofClient ? clientId : null, Buffer.from(id)],
     );
     return { linkId: id };
+  }
+  if (operation.row.path.includes(':contactId')) {
+    await test.db.rows(
+      `insert into report_contact (id, organization_id, client_id, name, email, address_hash, created_at)
+       values ($1::uuid, $2, $3, '', $1::text || '@example.org', $4, now())`,
+      [id, organizationId, clientId, Buffer.from(id)],
+    );
+    return { contactId: id };
   }
   if (operation.row.path.endsWith(':segmentId')) {
     await test.db.rows(

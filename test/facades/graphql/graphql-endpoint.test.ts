@@ -360,6 +360,7 @@ describe('/graphql', () => {
       'Mutation.setIssueEmails',
       'Query.issueEmails',
       'Query.sendsEmail',
+      'ReportContact.email',
       'ReportLink.hasPassword',
       'SearchConsoleImport.accountEmail',
       'Webhook.formerSecretUntil',

@@ -8,6 +8,8 @@ create table report_branding (
   color text,
   -- of reports whose client has none
   language text not null default 'en',
+  -- in which the first of a month begins for contacts of clients
+  time_zone text not null default 'UTC',
   logo bytea,
   logo_type text check (logo_type in ('image/png', 'image/jpeg')),
   sections text[] not null,
@@ -73,6 +75,36 @@ create table report_recipient (
 create index report_recipient_organization on report_recipient (organization_id);
 create index report_recipient_user on report_recipient (user_id);
 
+-- Contacts of a client who receive its report by e-mail once they have confirmed.
+create table report_contact (
+  id uuid primary key,
+  organization_id text not null references organization (id) on delete cascade,
+  client_id uuid not null references client (id) on delete cascade,
+  name text not null,
+  -- null: the contact was removed, and the hash alone remembers whether it had stopped
+  email text,
+  -- hash of the client and the e-mail in lower case
+  address_hash bytea not null,
+  -- named by the link of the newest confirmation e-mail; null: none, or it was used
+  confirmation_id uuid unique,
+  confirmation_until timestamptz,
+  confirmed_at timestamptz,
+  stopped_at timestamptz,
+  -- null: the contact receives nothing
+  next_at timestamptz,
+  -- month of the newest report that was queued, such as 2026-10
+  last_month text,
+  created_by text references "user" (id) on delete set null,
+  created_at timestamptz not null,
+  removed_at timestamptz,
+  unique (client_id, address_hash),
+  check ((email is null) = (removed_at is not null)),
+  check (next_at is null or confirmed_at is not null)
+);
+create index report_contact_due on report_contact (next_at) where next_at is not null;
+create index report_contact_organization on report_contact (organization_id);
+create index report_contact_user on report_contact (created_by);
+
 -- Digests by e-mail, daily or weekly.
 create table weekly_summary (
   id uuid primary key,
@@ -103,7 +135,9 @@ create table scheduled_mail (
   id uuid primary key,
   organization_id text not null references organization (id) on delete cascade,
   project_id uuid references project (id) on delete cascade,
-  user_id text not null references "user" (id) on delete cascade,
+  -- null: it goes to a contact of a client
+  user_id text references "user" (id) on delete cascade,
+  contact_id uuid references report_contact (id) on delete cascade,
   kind text not null,
   -- the schedule or summary that made it
   source_id uuid not null,
@@ -113,8 +147,10 @@ create table scheduled_mail (
   next_attempt_at timestamptz,
   last_attempt_at timestamptz,
   error text,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check ((user_id is null) <> (contact_id is null))
 );
+create index scheduled_mail_contact on scheduled_mail (contact_id);
 create index scheduled_mail_created on scheduled_mail (created_at);
 create index scheduled_mail_due on scheduled_mail (next_attempt_at) where status = 'PENDING';
 -- one message gathers what happens until it is sent

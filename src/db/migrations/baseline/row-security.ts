@@ -177,6 +177,8 @@ export const rowSecurity = [
        and (client_id is null or ${IS_WHOLE} or client_id = any(${REACH}::uuid[]))`,
   ),
   written('audit_log'),
+  // addresses of the contacts of clients
+  policy('report_contact', `${OF_VIEWER} and ${IS_WHOLE}`),
   policy('google_account', `${OF_VIEWER} and ${IS_WHOLE}`),
   policy('sign_up_invitation', `${OF_VIEWER} and ${IS_WHOLE}`),
   policy('organization', `id = ${ORGANIZATION}`),

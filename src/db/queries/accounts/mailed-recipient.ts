@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '../../query.js';
 
-/** beside the windows of requests, which are counted in the same table and belong to no organization */
-const PREFIX = 'invitation-to:';
+/** Purposes of e-mails to strangers, which are counted apart. */
+type MailPurpose = 'invitation' | 'report-contact';
+
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
 /** Counts one more e-mail to the address, whoever sends it, in a window that begins with its first one. */
@@ -10,12 +11,15 @@ export async function takeMailTo(
   client: Client,
   email: string,
   windowSeconds: number,
+  purpose: MailPurpose = 'invitation',
 ): Promise<{ count: number; secondsLeft: number }> {
-  const key = PREFIX + createHash('sha256').update(email).digest('base64url');
+  // beside the windows of requests, which are counted in the same table and belong to no organization
+  const prefix = `${purpose}-to:`;
+  const key = prefix + createHash('sha256').update(email).digest('base64url');
   const { rows } = await client.query<{ count: number; secondsLeft: number }>(
     `with expired as (
        delete from rate_limit where key in (
-         select key from rate_limit where starts_with(key, '${PREFIX}') and expire < ${NOW} and key <> $1 limit 20 for update skip locked)
+         select key from rate_limit where starts_with(key, '${prefix}') and expire < ${NOW} and key <> $1 limit 20 for update skip locked)
      )
      insert into rate_limit as r (key, points, expire) values ($1, 1, ${NOW} + $2::bigint * 1000)
      on conflict (key) do update

@@ -30,7 +30,8 @@ export async function closeToOthers(client: Client, organizationId: string, user
     `with members as (delete from member where "organizationId" = $1 and "userId" <> $2),
           invitations as (delete from sign_up_invitation where organization_id = $1 and used_at is null),
           keys as (update api_key set revoked_at = now() where organization_id = $1 and revoked_at is null),
-          links as (delete from report_link where organization_id = $1)
+          links as (delete from report_link where organization_id = $1),
+          contacts as (delete from report_contact where organization_id = $1 and stopped_at is null)
      delete from webhook where organization_id = $1`,
     [organizationId, userId],
   );

@@ -3,13 +3,16 @@ import type { Database } from '../../orm.js';
 import { type Client, planned } from '../../query.js';
 import { STILL_MEMBER } from '../organizations/member.js';
 
-export type MailStatus = 'PENDING' | 'SENT' | 'SKIPPED' | 'FAILED';
+export const MAIL_STATUSES = ['PENDING', 'SENT', 'SKIPPED', 'FAILED'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export interface NewMail {
   id: string;
   organizationId: string;
   projectId: string | null;
-  userId: string;
+  /** null: it goes to a contact of a client */
+  userId: string | null;
+  contactId?: string;
   kind: string;
   /** origin of the mail: a subscription, a schedule */
   sourceId: string;
@@ -18,11 +21,11 @@ export interface NewMail {
 }
 
 export async function insertMail(client: PoolClient, mail: NewMail): Promise<void> {
-  const { id, organizationId, projectId, userId, kind, sourceId, data, at } = mail;
+  const { id, organizationId, projectId, userId, contactId = null, kind, sourceId, data, at } = mail;
   await client.query(
-    `insert into scheduled_mail (id, organization_id, project_id, user_id, kind, source_id, data, status, next_attempt_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'PENDING', $8, $8)`,
-    [id, organizationId, projectId, userId, kind, sourceId, JSON.stringify(data), at],
+    `insert into scheduled_mail (id, organization_id, project_id, user_id, kind, source_id, data, status, next_attempt_at, created_at, contact_id)
+     values ($1, $2, $3, $4, $5, $6, $7, 'PENDING', $8, $8, $9)`,
+    [id, organizationId, projectId, userId, kind, sourceId, JSON.stringify(data), at, contactId],
   );
 }
 
@@ -30,13 +33,16 @@ export interface ClaimedMail {
   id: string;
   organizationId: string;
   projectId: string | null;
-  userId: string;
+  userId: string | null;
   kind: string;
   sourceId: string;
   data: unknown;
   attempts: number;
   createdAt: Date;
-  /** address of the user, while they are a member and see the project; null afterwards */
+  /**
+   * address of the user, while they are a member and see the project, or of a contact, until it stops or is removed; null
+   * afterwards
+   */
   email: string | null;
   /** clients that the member is limited to; null: the whole organization */
   clientIds: string[] | null;
@@ -60,10 +66,11 @@ export async function claimMail(
         where id = $1 and status = 'PENDING' and next_attempt_at <= $2 and attempts < $4 returning *)
      select c.id, c.organization_id as "organizationId", c.project_id as "projectId", c.user_id as "userId", c.kind,
             c.source_id as "sourceId", c.data, c.attempts, c.created_at as "createdAt",
-            case when ${STILL_MEMBER} and m.id is not null and (m.client_ids is null or c.project_id is null or exists (
+            case when r.id is not null then (case when r.confirmed_at is not null or c.kind = 'REPORT_CONFIRMATION' then r.email end)
+                 when ${STILL_MEMBER} and m.id is not null and (m.client_ids is null or c.project_id is null or exists (
               select from project p where p.id = c.project_id and p.client_id = any(m.client_ids::uuid[]))) then u.email end as email,
-            u."emailVerified", m.client_ids as "clientIds"
-       from claimed c join "user" u on u.id = c.user_id
+            coalesce(u."emailVerified", true) as "emailVerified", m.client_ids as "clientIds"
+       from claimed c left join "user" u on u.id = c.user_id left join report_contact r on r.id = c.contact_id
        left join member m on m."userId" = c.user_id and m."organizationId" = c.organization_id`,
     [id, now, leaseUntil, maxAttempts],
   );

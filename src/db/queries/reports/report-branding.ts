@@ -6,13 +6,15 @@ export interface ReportBrandingRow {
   color: string | null;
   /** language of reports whose client has none */
   language: string;
+  timeZone: string;
   logo: Buffer | null;
   logoType: 'image/png' | 'image/jpeg' | null;
   sections: string[];
   updatedAt: Date;
 }
 
-const COLUMNS = 'company, color, language, logo, logo_type as "logoType", sections, updated_at as "updatedAt"';
+const COLUMNS =
+  'company, color, language, time_zone as "timeZone", logo, logo_type as "logoType", sections, updated_at as "updatedAt"';
 
 export const brandingOf = planned<[organizationId: string], ReportBrandingRow>(
   `select ${COLUMNS} from report_branding where organization_id = $1`,
@@ -26,14 +28,14 @@ export async function lockBranding(client: PoolClient, organizationId: string): 
 export async function storeBranding(
   client: PoolClient,
   organizationId: string,
-  { company, color, language, logo, logoType, sections, updatedAt }: ReportBrandingRow,
+  { company, color, language, timeZone, logo, logoType, sections, updatedAt }: ReportBrandingRow,
 ): Promise<void> {
   await client.query(
-    `insert into report_branding (organization_id, company, color, logo, logo_type, sections, updated_at, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into report_branding (organization_id, company, color, logo, logo_type, sections, updated_at, language, time_zone)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (organization_id) do update set company = excluded.company, color = excluded.color, language = excluded.language, logo = excluded.logo,
-       logo_type = excluded.logo_type, sections = excluded.sections, updated_at = excluded.updated_at`,
-    [organizationId, company, color, logo, logoType, sections, updatedAt, language],
+       logo_type = excluded.logo_type, sections = excluded.sections, time_zone = excluded.time_zone, updated_at = excluded.updated_at`,
+    [organizationId, company, color, logo, logoType, sections, updatedAt, language, timeZone],
   );
 }
 

@@ -90,6 +90,21 @@ export async function deleteReportLink(client: Client, of: string, id: string): 
   return rows[0] ?? null;
 }
 
+/** The link that the e-mails of a month share; one that is there stays. */
+export async function insertMailedLink(
+  client: Client,
+  link: Pick<
+    NewReportLink,
+    'id' | 'organizationId' | 'clientId' | 'month' | 'label' | 'hash' | 'createdAt' | 'expiresAt'
+  >,
+): Promise<void> {
+  await client.query(
+    `insert into report_link (id, organization_id, client_id, month, label, hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (hash) do nothing`,
+    [link.id, link.organizationId, link.clientId, link.month, link.label, link.hash, link.createdAt, link.expiresAt],
+  );
+}
+
 export interface OpenedLink extends LinkSubject {
   id: string;
   organizationId: string;

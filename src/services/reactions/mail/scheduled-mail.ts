@@ -19,7 +19,8 @@ import type { ComposedMail } from './mail-kind.js';
 const LEASE_MS = 3 * 60_000;
 /** younger ones may still be between their commit and their job */
 const GRACE_MS = 10_000;
-const KEPT_MS = 30 * 24 * 3_600_000;
+/** longer than a month: how the newest report came to a contact is shown until the next one */
+const KEPT_MS = 45 * 24 * 3_600_000;
 const AT_ONCE = 100;
 
 /** Writes a mail and its job, inside the transaction that decides on it. */

@@ -14,7 +14,7 @@ import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 import { type Choice, LINK_DAYS } from './link-days.ts';
 
-export type Link = WebReportSharingQuery['reportLinks'][number];
+type Link = WebReportSharingQuery['reportLinks'][number];
 
 interface NewLink {
   label: string | null;

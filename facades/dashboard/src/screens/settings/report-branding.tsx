@@ -15,6 +15,7 @@ import { Field } from '../../parts/field.tsx';
 import { Show } from '../../parts/loaded.tsx';
 import { PlanNote } from '../../parts/plan-note.tsx';
 import { toast } from '../../parts/toast.tsx';
+import { ZoneSelect } from '../../parts/zone-select.tsx';
 import { ownPlan, plansWith } from '../../rights.ts';
 import { LanguageOptions } from '../reports/language-options.tsx';
 import { ForAdmins } from './gate.tsx';
@@ -58,10 +59,13 @@ const readFile = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-const LABELS = { company: 'Company', color: 'Color', language: 'Language', logo: 'Logo', sections: 'Sections' };
+const LABELS = {
+  ...{ company: 'Company', color: 'Color', language: 'Language', timeZone: 'Time zone' },
+  ...{ logo: 'Logo', sections: 'Sections' },
+};
 
-const valuesOf = ({ company, color, language, logo, sections }: Branding) => ({
-  ...{ company, color, language, logo },
+const valuesOf = ({ company, color, language, timeZone, logo, sections }: Branding) => ({
+  ...{ company, color, language, timeZone, logo },
   sections: [...sections],
 });
 
@@ -144,6 +148,13 @@ function BrandingForm({ of }: { of: Branding }) {
         <select value={values.language} onChange={(event) => set('language', event.currentTarget.value)}>
           <LanguageOptions chosen={values.language} />
         </select>
+      </Field>
+      <Field
+        label="Time zone"
+        hint="Contacts of clients are sent reports on the first of the month at 08:00 there."
+        fault={failure?.of('timeZone')}
+      >
+        <ZoneSelect value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />
       </Field>
       <fieldset class="plain stack tight">
         <legend>Sections</legend>

@@ -16,7 +16,7 @@ export async function clientReportHtml(
   clientId: string,
   of: ReportMonth,
 ): Promise<string> {
-  return clientPage(context, viewer.organizationId, await get(context, viewer, clientId, of));
+  return clientDocument(context, viewer.organizationId, await get(context, viewer, clientId, of));
 }
 
 /** The same as PDF. */
@@ -30,7 +30,7 @@ export async function clientReportPdf(
 }
 
 /** A report as HTML, with links to its files where there are any. */
-export async function clientPage(
+export async function clientDocument(
   context: Pick<Context, 'db'>,
   organizationId: string,
   report: ClientReport,
@@ -42,7 +42,7 @@ export async function clientPage(
 /** Printed by the browser that renders pages, where it waits for its turn; several readers of one report wait for one PDF. */
 export async function printClient(context: Context, organizationId: string, report: ClientReport): Promise<Buffer> {
   if (context.settings.chromiumPath === null) throw problem('PDF_DISABLED');
-  const text = await clientPage(context, organizationId, report);
+  const text = await clientDocument(context, organizationId, report);
   const key = `client ${createHash('sha256').update(text).digest('base64url')}`;
   const known = context.pdfs.get(key);
   if (known) return known;

@@ -1,4 +1,6 @@
 import type { Viewer } from '../../../../auth/viewer.js';
+import { nextRun } from '../../../../db/queries/audits/audit-schedule.js';
+import { moveNextMails } from '../../../../db/queries/mail/report-contact.js';
 import {
   brandingOf,
   lockBranding,
@@ -14,6 +16,8 @@ import { PLANS } from '../../../../plans.js';
 import { nameFault } from '../../../../text/plain-name.js';
 import { record } from '../../../accounts/audit-log.js';
 import type { Context } from '../../../context.js';
+import { isTimeZone, ZONE_NEEDED } from '../../../projects/time-zone.js';
+import { monthlyTiming } from '../client/monthly-timing.js';
 import { logoUrl, REPORT_SECTIONS, type ReportSection } from '../presentation.js';
 import { LOGO_BYTES, readLogo } from './logo.js';
 
@@ -22,6 +26,8 @@ export interface Branding {
   color: string | null;
   /** language of reports whose client has none */
   language: Language;
+  /** in which the first of a month begins for contacts of clients */
+  timeZone: string;
   /** as a data URL */
   logo: string | null;
   sections: ReportSection[];
@@ -32,6 +38,7 @@ export interface BrandingChange {
   company?: string | null | undefined;
   color?: string | null | undefined;
   language?: string | null | undefined;
+  timeZone?: string | null | undefined;
   /** a data URL of a PNG or JPEG */
   logo?: string | null | undefined;
   sections?: readonly ReportSection[] | null | undefined;
@@ -51,6 +58,7 @@ const NONE: ReportBrandingRow = {
   company: '',
   color: null,
   language: 'en',
+  timeZone: 'UTC',
   logo: null,
   logoType: null,
   sections: [...REPORT_SECTIONS],
@@ -61,6 +69,7 @@ const shown = (row: ReportBrandingRow): Branding => ({
   company: row.company,
   color: row.color,
   language: offeredLanguage(row.language),
+  timeZone: row.timeZone,
   logo: logoUrl(row),
   sections: REPORT_SECTIONS.filter((section) => row.sections.includes(section)),
 });
@@ -76,6 +85,12 @@ export async function update(context: Context, viewer: Viewer, change: BrandingC
     const before = (await brandingOf.first(readerOf(client), viewer.organizationId)) ?? NONE;
     const row = { ...changed(before, change), updatedAt: context.clock.now() };
     await storeBranding(client, viewer.organizationId, row);
+    if (row.timeZone !== before.timeZone)
+      await moveNextMails(
+        client,
+        viewer.organizationId,
+        await nextRun(client, monthlyTiming(row.timeZone), context.clock.now()),
+      );
     await record(client, viewer, {
       action: 'REPORT_BRANDING_UPDATED',
       details: { fields: Object.keys(change).filter((name) => change[name as keyof BrandingChange] !== undefined) },
@@ -102,11 +117,13 @@ function changed(before: ReportBrandingRow, change: BrandingChange): ReportBrand
   const language = change.language === undefined ? before.language : (change.language ?? 'en');
   const languageFault = faultOfLanguage(language);
   if (languageFault) details.push({ path: 'language', message: languageFault });
+  const timeZone = change.timeZone === undefined ? before.timeZone : (change.timeZone ?? 'UTC');
+  if (!isTimeZone(timeZone)) details.push({ path: 'timeZone', message: ZONE_NEEDED });
   const logo = change.logo === undefined ? before : logoOf(change.logo, details);
   const sections = change.sections === undefined ? before.sections : [...(change.sections ?? REPORT_SECTIONS)];
   if (sections.length === 0) details.push({ path: 'sections', message: 'A report has at least one section.' });
   if (details.length > 0) throw problem('VALIDATION_FAILED', { details });
-  return { ...before, company, color, language, sections, logo: logo.logo, logoType: logo.logoType };
+  return { ...before, company, color, language, timeZone, sections, logo: logo.logo, logoType: logo.logoType };
 }
 
 const FORM = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;

@@ -88,7 +88,7 @@ export async function make(
         organizationId: viewer.organizationId,
         ...subject,
         label,
-        hash: hashOf(token),
+        hash: hashOfToken(token),
         password: hashed,
         createdBy: viewer.userId,
         createdAt: now,
@@ -148,12 +148,12 @@ export function checked({ label: given, days = null, password = null }: NewLink)
   return { label, days: days ?? LINK_DAYS.default, password: secret };
 }
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The link of a URL, while it works and the plan of its organization has links. */
 export async function open(context: Pick<Context, 'db' | 'clock'>, token: string): Promise<OpenedLink | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
-  const link = await workingLink.first(context.db, hashOf(token), context.clock.now());
+  const link = await workingLink.first(context.db, hashOfToken(token), context.clock.now());
   return link && PLANS[link.plan].rest !== 'NONE' ? link : null;
 }
 

@@ -3,7 +3,7 @@ import type { OpenedLink } from '../../../../db/queries/reports/report-link.js';
 import { keepScope } from '../../../../db/scope.js';
 import type { Language } from '../../../../languages/language.js';
 import type { Context } from '../../../context.js';
-import { clientPage, printClient } from '../client/client-files.js';
+import { clientDocument, printClient } from '../client/client-files.js';
 import { monthBefore, ofClient } from '../client/client-report.js';
 import { htmlReport } from '../html.js';
 import { writeReport } from '../index.js';
@@ -39,7 +39,7 @@ export function sharedHtml(
     };
     const client = await clientBehind(context, link);
     if (client) {
-      const page = await clientPage(context, client.organizationId, await ofClient(context, client, link), own);
+      const page = await clientDocument(context, client.organizationId, await ofClient(context, client, link), own);
       await note(context, link);
       return [page];
     }
