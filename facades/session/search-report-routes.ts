@@ -27,6 +27,16 @@ export const searchReportRoutes: readonly RouteRow<Caller>[] = [
       'The report is recognized by its header, in nine languages, or named by `kind`. It replaces an earlier one of the same kind and days. Rows with a fault are left out and listed in `faults`; rows of other hosts are left out and counted by host.',
     tags: ['Keywords'],
     errors: [403, 404],
+    // the report that the file is
+    example: {
+      request: {
+        csv: 'Grounding Query,Intent,Topic,Citations,Citation Share\nhow to steep green tea,Learn and Solve,Tea,24,21.82%\n',
+        kind: 'BING_AI_QUERIES',
+        firstDay: '2026-10-01',
+        lastDay: '2026-10-31',
+        fileName: 'AISearchQueriesReport.csv',
+      },
+    },
   },
   {
     method: 'GET',

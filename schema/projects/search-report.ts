@@ -148,7 +148,9 @@ export class SearchReport implements Omit<SearchReportRow, 'projectId' | 'organi
 export class ImportSearchReportInput {
   @JsonSchema({
     maxLength: searchReports.MAX_REPORT_CSV,
-    examples: ['Target page,Incoming links,Linking sites\nhttps://www.example.com/tea,120,14\n'],
+    examples: [
+      'Grounding Query,Intent,Topic,Citations,Citation Share\nhow to steep green tea,Learn and Solve,Tea,24,21.82%\n',
+    ],
   })
   @Field(() => String, {
     description: `CSV with a header, as exported; up to ${searchReports.MAX_REPORT_ROWS.toLocaleString('en')} rows, separated by commas, semicolons or tabs.`,
@@ -162,21 +164,21 @@ export class ImportSearchReportInput {
   })
   kind?: SearchReportKind | null;
 
-  @JsonSchema({ examples: ['2026-11-01'] })
+  @JsonSchema({ examples: ['2026-10-01'] })
   @Field(() => String, {
     nullable: true,
     description: 'First day that the report is about. Needed unless its rows are days, or links.',
   })
   firstDay?: string | null;
 
-  @JsonSchema({ examples: ['2026-11-28'] })
+  @JsonSchema({ examples: ['2026-10-31'] })
   @Field(() => String, {
     nullable: true,
     description: 'Last day that the report is about; of a report of links the day of its export, by default today.',
   })
   lastDay?: string | null;
 
-  @JsonSchema({ examples: ['Top linked pages.csv'] })
+  @JsonSchema({ examples: ['AISearchQueriesReport.csv'] })
   @Field(() => String, { nullable: true, description: 'Name of the file, to tell imports apart.' })
   fileName?: string | null;
 }

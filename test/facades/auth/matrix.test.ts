@@ -585,9 +585,10 @@ async function spare(operation: Operation, { projectId, clientId }: Possessions,
     return { segmentId: id };
   }
   if (operation.row.path.endsWith(':reportId')) {
+    await test.db.rows(`delete from search_report where project_id = $1 and kind = 'LINKING_SITES'`, [projectId]);
     await test.db.rows(
       `insert into search_report (id, project_id, organization_id, kind, first_day, last_day, imported_at, rows, merged_rows, other_host_rows, other_hosts)
-       values ($1, $2, $3, 'LINKING_SITES', current_date - (random() * 9000)::int, current_date, now(), 0, 0, 0, '[]')`,
+       values ($1, $2, $3, 'LINKING_SITES', '2026-05-01', '2026-05-01', now(), 0, 0, 0, '[]')`,
       [id, projectId, organizationId],
     );
     return { reportId: id };
