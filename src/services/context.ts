@@ -138,7 +138,8 @@ export function keepPdf(pdfs: PdfCache, key: string, made: Promise<Buffer>): voi
   pdfs.set(key, made, { size: 1 });
   made.then(
     ({ byteLength }) => {
-      if (pdfs.peek(key) === made) pdfs.set(key, made, { size: byteLength });
+      // an entry that is set again with the same value keeps its size
+      if (pdfs.peek(key) === made && pdfs.delete(key)) pdfs.set(key, made, { size: byteLength });
     },
     () => pdfs.delete(key),
   );
