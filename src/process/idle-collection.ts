@@ -5,8 +5,8 @@ import { collectGarbage } from './collect-garbage.js';
 const LOOK_MS = 30_000;
 /** share of the time between two looks in which a process that has nothing to do handles timers and health probes */
 const IDLE_SHARE = 0.1;
-/** collecting for less costs more than it gives back */
-const GROWTH = 1.1;
+/** young objects of an idle process come and go in so much: collecting for less costs more than it gives back */
+const GROWTH = 1.25;
 
 interface IdleCollectionOptions {
   lookMs?: number;

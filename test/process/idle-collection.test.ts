@@ -43,10 +43,10 @@ describe('memory of a process that goes idle', () => {
       },
     });
     await expect.poll(() => collected).toBe(1);
-    held = 109;
+    held = 124;
     await sleep(5 * LOOK_MS);
     expect(collected).toBe(1);
-    held = 111;
+    held = 126;
     await expect.poll(() => collected).toBe(2);
   });
 
