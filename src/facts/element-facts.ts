@@ -83,7 +83,7 @@ export interface ImageFacts extends Position {
   url: string | null;
   /** null without the attribute */
   alt: string | null;
-  /** role=presentation or none, or aria-hidden */
+  /** role=presentation or none where that is in force, or aria-hidden */
   presentational: boolean;
   width: boolean;
   height: boolean;

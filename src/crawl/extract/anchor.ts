@@ -120,6 +120,11 @@ export function closeAnchor(
   const name = state.names.close();
   if (fact.href?.startsWith('#')) setAside(state, name);
   nameAnchor(fact, name, link);
+  name.late?.take((text) => {
+    if (fact.nameFrom !== 'NONE') return;
+    fact.text = text;
+    fact.nameFrom = 'ARIA';
+  });
   const named = fact.nameFrom === 'TEXT' || fact.nameFrom === 'ALT';
   const content = state.otherContent - otherContent;
   if (content > 0 && state.codeContent - codeContent === content) fact.code = true;

@@ -2,6 +2,7 @@ import { type FrameFacts, type MediaFacts } from '../../facts/element-facts.js';
 import { CAPS } from '../../facts/html-facts.js';
 import { trimUrl } from '../../facts/url.js';
 import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
+import { isPresentational } from './accessibility/presentational.js';
 import { ATTR } from './attributes/attribute-names.js';
 import type { SharedAttributes } from './attributes/attributes.js';
 import { notePoster } from './image-candidates.js';
@@ -30,8 +31,7 @@ export function addFrame(state: State, element: CurrentElement, shared: SharedAt
 
 /** By role, size or order of focus: axe requests no title of such a frame either. */
 const isPassedOver = (element: CurrentElement, shared: SharedAttributes | null): boolean =>
-  shared?.role === 'presentation' ||
-  shared?.role === 'none' ||
+  isPresentational(element) ||
   shared?.style?.isNothing === true ||
   Number.parseInt(element.get(ATTR.TABINDEX) ?? '', 10) < 0;
 

@@ -40,5 +40,8 @@ export function openHeading(state: State, element: CurrentElement): () => void {
     fact.altOnly = name.text === '' && name.alt !== '';
     // scripts that animate letters hide them and state what they spell
     if (fact.text === '') fact.text = label;
+    own.late?.take((text) => {
+      if (fact.text === '') fact.text = text;
+    });
   };
 }

@@ -1,6 +1,7 @@
 import { CAPS } from '../../facts/html-facts.js';
 import { trimUrl } from '../../facts/url.js';
-import { ariaLabel } from './accessibility/accessible-name.js';
+import { ariaLabel, nameAround } from './accessibility/accessible-name.js';
+import { isPresentational } from './accessibility/presentational.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { noteCandidates } from './image-candidates.js';
 import type { InlineStyle } from './inline-style.js';
@@ -13,7 +14,10 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
   const name = plainText(alt ?? '');
   const label = ariaLabel(element);
   const own = name || label || (alt === null ? plainText(element.get(ATTR.TITLE) ?? '') : '');
-  if (own !== '' && state.names.accepts(state.sight.unheard, state.ariaHidden)) state.names.add(own, true);
+  if (state.names.accepts(state.sight.unheard, state.ariaHidden)) {
+    if (own === '') nameAround(state, element);
+    else state.names.add(own, true);
+  }
   if (alt?.trim() === '' && label === '') state.images.withoutText++;
   else state.otherContent++;
   state.texts?.add(` ${alt ?? ''} `);
@@ -25,14 +29,13 @@ export function addImage(state: State, element: CurrentElement, style: InlineSty
   noteCandidates(state, element, 'img srcset', srcset);
   if (state.images.list.length >= CAPS.images) return;
   if (state.images.first === null && mayOpenThePage(state, element)) state.images.first = state.images.list.length;
-  const role = element.get(ATTR.ROLE)?.trim().toLowerCase();
   state.keep(
     state.images.list,
     {
       src: cut(trimUrl(src ?? ''), CAPS.url),
       url,
       alt: alt === null ? null : name,
-      presentational: role === 'presentation' || role === 'none' || state.ariaHidden > 0,
+      presentational: state.ariaHidden > 0 || isPresentational(element),
       width: isSize(element.get(ATTR.WIDTH)),
       height: isSize(element.get(ATTR.HEIGHT)),
       cssSized: style?.sized ?? false,

@@ -14,6 +14,11 @@ export default pageRule({
   source: 'https://dequeuniversity.com/rules/axe/4.10/listitem',
   checkedOn: '2026-11-21',
   cause: 'ELEMENT',
+  obstacle: {
+    needs: 'DECISION',
+    reason:
+      'The list has another role: whether it is a list after all, or its items need a role that goes with it, is your decision.',
+  },
   wcag: ['1.3.1'],
   on: 'html',
   check: (page) =>

@@ -2,7 +2,7 @@ import { CAPS, type Defects, type HtmlFacts } from '../../../facts/html-facts.js
 import { ATTR } from '../attributes/attribute-names.js';
 import { plainText } from '../text/plain-text.js';
 import type { CurrentElement, OpenElement } from '../tree/element.js';
-import { ARIA_ROLES, ATTRIBUTES, TOKEN_LISTS } from './aria-table.js';
+import { ARIA_ROLES, ATTRIBUTES, LEAST, TOKEN_LISTS } from './aria-table.js';
 
 /** Defects that the attributes of one element show. */
 export interface AttributeDefects {
@@ -48,7 +48,11 @@ export class Accessibility {
     // A div may group the terms of a list, custom elements and templates are put into place by script.
     if (element.name === 'li' ? isList(element.parent) : isTermList(element, tag)) return;
     if (tag.includes('-')) return;
-    noteDefect(element.name === 'li' ? this.#strayListItems : this.#strayTermChildren, describe(element, `in ${tag}`));
+    const place = element.parent.keepsItems === false ? `${tag} of another role` : tag;
+    noteDefect(
+      element.name === 'li' ? this.#strayListItems : this.#strayTermChildren,
+      describe(element, `in ${place}`),
+    );
   }
 
   termList(sample: string): void {
@@ -91,7 +95,8 @@ function isValidAria(name: string, value: string): boolean {
   if (allowed === null) return true;
   const text = value.trim().toLowerCase();
   if (allowed === 'number') return text !== '' && Number.isFinite(Number(text));
-  if (allowed === 'integer') return text !== '' && Number.isInteger(Number(text));
+  if (allowed === 'integer')
+    return text !== '' && Number.isInteger(Number(text)) && Number(text) >= (LEAST[name] ?? Number.NEGATIVE_INFINITY);
   if (TOKEN_LISTS.has(name))
     return plainText(text)
       .split(' ')
@@ -119,13 +124,19 @@ function isFocusable(element: CurrentElement): boolean {
   }
 }
 
-function isList(parent: OpenElement): boolean {
-  const { name } = parent.tag;
-  return name === 'ul' || name === 'ol' || name === 'menu' || parent.isList;
+function isList({ tag: { name }, keepsItems }: OpenElement): boolean {
+  return keepsItems ?? (name === 'ul' || name === 'ol' || name === 'menu');
 }
 
-function isTermList(element: CurrentElement, parent: string): boolean {
-  return parent === 'dl' || (parent === 'div' && element.grandparent.tag.name === 'dl');
+function isTermList({ parent, grandparent }: CurrentElement, tag: string): boolean {
+  if (parent.keepsItems === false) return false;
+  return tag === 'dl' || (tag === 'div' && grandparent.tag.name === 'dl' && grandparent.keepsItems !== false);
+}
+
+/** Whether an element with that role is a list to its items, as axe-core has it (rules listitem and dlitem); null where the tag decides. */
+export function keepsItems(role: string): boolean | null {
+  if (role === 'list' || role === 'none' || role === 'presentation') return true;
+  return ARIA_ROLES.has(role) ? false : null;
 }
 
 /** The first of its classes, as a selector has it. */

@@ -34,6 +34,13 @@ export function namePart(
   });
 }
 
+/** A picture without words of its own that `aria-labelledby` names gives that name to the element around it. */
+export function nameAround(state: State, element: CurrentElement): void {
+  if (element.get(ATTR.ARIA_LABELLEDBY) === null) return;
+  const late = state.names.owe();
+  whenNamedByOthers(state, element, (text) => late.give(text));
+}
+
 /** Gives the text of the elements that name this one, where there is any, once all of them are known. */
 export function whenNamedByOthers(state: State, element: CurrentElement, use: (text: string) => void): void {
   const references = element.get(ATTR.ARIA_LABELLEDBY);

@@ -85,3 +85,6 @@ export const ATTRIBUTES: Readonly<Record<string, AriaValue>> = {
 
 /** Attributes whose value is a list of the tokens. */
 export const TOKEN_LISTS: ReadonlySet<string> = new Set(['aria-dropeffect', 'aria-relevant']);
+
+/** Least values of integers, where WAI-ARIA sets one and browsers pass over what is below it. */
+export const LEAST: Readonly<Record<string, number>> = { 'aria-level': 1, 'aria-posinset': 1, 'aria-setsize': -1 };

@@ -8,6 +8,7 @@ import { cut, plainText } from '../text/plain-text.js';
 import type { CurrentElement } from '../tree/element.js';
 import type { State } from '../tree/state.js';
 import { ariaLabel, whenNamedByOthers } from './accessible-name.js';
+import { isPresentational } from './presentational.js';
 
 export function openForm(state: State, element: CurrentElement): () => void {
   const action = element.get(ATTR.ACTION);
@@ -66,7 +67,7 @@ export function openControl(state: State, element: CurrentElement): (() => void)
     element: tag,
     type,
     named: hasOwnName(element, type),
-    hidden: state.sight.hidden > 0 || state.ariaHidden > 0,
+    hidden: state.sight.hidden > 0 || state.ariaHidden > 0 || isOutOfUse(element),
     label: describe(element, tag),
   };
   state.keep(state.forms.controls, fact, element);
@@ -81,9 +82,16 @@ export function openControl(state: State, element: CurrentElement): (() => void)
   return () => {
     const name = state.names.close();
     if (name.both !== '') fact.named = true;
+    name.late?.take(() => {
+      fact.named = true;
+    });
     setAside(state, name);
   };
 }
+
+/** Disabled, and of no role: nobody meets it as a control. */
+const isOutOfUse = (element: CurrentElement): boolean =>
+  element.get(ATTR.DISABLED) !== null && isPresentational(element);
 
 function addSubmitter(state: State, element: CurrentElement): void {
   const action = trimUrl(element.get(ATTR.FORMACTION) ?? '');

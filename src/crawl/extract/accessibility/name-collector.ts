@@ -10,6 +10,21 @@ export interface CollectedName {
   alt: string;
   /** text and alternative texts in their order */
   both: string;
+  /** the name of a picture in it that the rest of the page tells; absent in nearly all names */
+  late?: LateName;
+}
+
+/** A name that is known at the end of the page, and what it is for. */
+export class LateName {
+  readonly #uses: ((text: string) => void)[] = [];
+
+  take(use: (text: string) => void): void {
+    this.#uses.push(use);
+  }
+
+  give(text: string): void {
+    for (const use of this.#uses) use(text);
+  }
 }
 
 /** Gathers the text of elements that need one (links, headings, labels …) while the tree is walked once. */
@@ -26,6 +41,8 @@ export class NameCollector {
   #skipped = 0;
   /** the first piece of the element closed last */
   #closed = 0;
+  /** the picture that is named late, of those the last, and the piece that stands for it */
+  #late: { name: LateName; at: number } | null = null;
 
   get active(): boolean {
     return this.#depth > 0;
@@ -70,6 +87,14 @@ export class NameCollector {
     this.#isAlt[at] = isAlt;
   }
 
+  /** Adds an empty piece for a name that is not known yet. */
+  owe(): LateName {
+    const name = new LateName();
+    this.#late = { name, at: this.#size };
+    this.add('', true);
+    return name;
+  }
+
   close(): CollectedName {
     if (this.#skipped > 0) {
       this.#skipped--;
@@ -80,7 +105,12 @@ export class NameCollector {
     this.#closed = start;
     const name =
       this.#size === start + 1 && this.#isAlt[start] !== true ? nameOf(this.#pieces[start] ?? '') : this.#join(start);
-    if (this.#depth === 0) this.#size = 0;
+    const late = this.#late;
+    if (late !== null && late.at >= start && name.both === '') name.late = late.name;
+    if (this.#depth === 0) {
+      this.#size = 0;
+      this.#late = null;
+    }
     return name;
   }
 

@@ -13,8 +13,8 @@ export const NO_ATTRIBUTES: AttributeList = new AttributeList();
 /** An open element; the same object serves all elements that are as deep. */
 export class OpenElement {
   tag: Tag = NO_TAG;
-  /** its role makes a list of it */
-  isList = false;
+  /** its role makes a list of it, or something else; null where its tag decides */
+  keepsItems: boolean | null = null;
   className = '';
   children = 0;
   /** bits of `TAG` that were entered */

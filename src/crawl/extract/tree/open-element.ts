@@ -1,4 +1,5 @@
 import { CAPS } from '../../../facts/html-facts.js';
+import { keepsItems } from '../accessibility/accessibility.js';
 import { namePart } from '../accessibility/accessible-name.js';
 import { openControl, openForm, openLabel } from '../accessibility/form.js';
 import { closeAnchor, openAnchor } from '../anchor.js';
@@ -32,7 +33,7 @@ export function openElement(
   const { tag } = element;
   const shared = sharedAttributes(element);
   if (shared !== null) {
-    frame.isList = shared.role === 'list';
+    if (shared.role !== '') frame.keepsItems = keepsItems(shared.role);
     frame.className = shared.className;
     if (shared.noted) noteAttributes(state, shared, element);
     if (shared.id !== '' && isMount(shared.id))

@@ -66,7 +66,7 @@ export class Walk {
     }
     frame.children = 0;
     frame.bits = 0;
-    frame.isList = false;
+    frame.keepsItems = null;
     frame.className = '';
     frame.terms = null;
     return frame;

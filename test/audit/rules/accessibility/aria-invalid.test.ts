@@ -20,4 +20,17 @@ describe('aria-invalid', () => {
     const page = pageFrom('<div role="doc-tip note">Tea</div>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'pass' });
   });
+  it.each([
+    ['a level below the first', '<div role="heading" aria-level="0">Tea</div>'],
+    ['a set of less than none', '<div role="option" aria-setsize="-2">Tea</div>'],
+  ])('fails: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
+  it.each([
+    ['the first level', '<div role="heading" aria-level="1">Tea</div>'],
+    ['a set of unknown size', '<div role="option" aria-setsize="-1" aria-posinset="1">Tea</div>'],
+    ['a negative value where the range has one', '<div role="slider" aria-valuenow="-4">Tea</div>'],
+  ])('passes, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
 });

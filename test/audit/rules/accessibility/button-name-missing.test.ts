@@ -38,4 +38,24 @@ describe('button-name-missing', () => {
   ])('fails, a near miss: %s', (_, html) => {
     expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
   });
+  it.each([
+    ['no role for a button that works all the same', '<button role="none"></button>'],
+    ['a picture named by nothing on the page', '<button><img src="/x.png" aria-labelledby="gone"></button>'],
+  ])('fails: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
+  it.each([['a disabled button without a role', '<button role="none" disabled></button>']])(
+    'does not apply: %s',
+    (_, html) => {
+      expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'not-applicable' });
+    },
+  );
+  it.each([
+    [
+      'a picture that text elsewhere names',
+      '<button><img src="/x.png" aria-labelledby="close"></button><p id="close">Close</p>',
+    ],
+  ])('passes, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
 });

@@ -40,4 +40,16 @@ describe('definition-list-structure', () => {
       evidence: [{ value: expect.stringContaining('p.note') }],
     });
   });
+  it.each([
+    ['a list that its role makes a menu of', '<dl role="menubar"><dt>Tea</dt></dl>'],
+    ['a group with a role of its own', '<dl><div role="main"><dt>Tea</dt><dd>A drink</dd></div></dl>'],
+  ])('fails: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
+  it.each([['a group whose role is none', '<dl><div><dt>Tea</dt><dd>A drink</dd></div></dl>']])(
+    'passes, a near miss: %s',
+    (_, html) => {
+      expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+    },
+  );
 });

@@ -37,4 +37,15 @@ describe('form-label-missing', () => {
     expect(runRule(rule, pageFrom('<input type="datetime" placeholder="Day">')).kind).toBe('pass');
     expect(runRule(rule, pageFrom('<input type="date" placeholder="Day">')).kind).toBe('fail');
   });
+  it.each([['a disabled field without a role', '<select role="presentation" disabled><option>Tea</option></select>']])(
+    'does not apply: %s',
+    (_, html) => {
+      expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'not-applicable' });
+    },
+  );
+  it.each([
+    ['a field without a role that can be changed', '<select role="presentation"><option>Tea</option></select>'],
+  ])('fails, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
 });

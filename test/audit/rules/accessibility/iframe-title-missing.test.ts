@@ -26,4 +26,10 @@ describe('iframe-title-missing', () => {
   ])('does not apply: %s', (_, html) => {
     expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    ['no role for a frame that has the focus', '<iframe src="/a" role="none" tabindex="0"></iframe>'],
+    ['no role for a frame that speaks up', '<iframe src="/a" role="presentation" aria-live="polite"></iframe>'],
+  ])('fails: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
 });

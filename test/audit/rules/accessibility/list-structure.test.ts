@@ -32,4 +32,18 @@ describe('list-structure', () => {
       expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
     },
   );
+  it.each([['a list that its role makes a menu of', '<ul role="menubar"><li>Tea</li></ul>']])(
+    'fails: %s',
+    (_, html) => {
+      expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+    },
+  );
+  it.each([
+    ['a list whose role says so', '<ul role="list"><li>Tea</li></ul>'],
+    ['a list that only loses its dots', '<ul role="presentation"><li>Tea</li></ul>'],
+    ['a role that no browser knows', '<ul role="teapot"><li>Tea</li></ul>'],
+    ['an item of the menu', '<ul role="menubar"><li role="none">Tea</li></ul>'],
+  ])('passes, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
 });

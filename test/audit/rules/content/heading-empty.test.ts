@@ -26,4 +26,20 @@ describe('heading-empty', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    [
+      'a picture that text elsewhere names',
+      '<h2><a href="/a"><img src="/x.png" aria-labelledby="a"></a></h2><p id="a">Teas</p>',
+    ],
+  ])('passes, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
+  it.each([
+    [
+      'the heading behind that of a picture',
+      '<h2><img src="/x.png" aria-labelledby="a"></h2><h2></h2><p id="a">Teas</p>',
+    ],
+  ])('fails, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
 });

@@ -24,4 +24,10 @@ describe('image-alt-missing', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    ['no role for an image that has the focus', '<img src="/a.png" role="none" tabindex="0">'],
+    ['no role for an image that speaks up', '<img src="/a.png" role="presentation" aria-live="polite">'],
+  ])('fails: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
 });

@@ -28,4 +28,20 @@ describe('link-empty-anchor', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each([
+    [
+      'a picture that text elsewhere names',
+      '<a href="/a"><img src="/x.png" aria-labelledby="a"></a><p id="a">Teas</p>',
+    ],
+  ])('passes, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'pass' });
+  });
+  it.each([
+    [
+      'a picture named by nothing on the page',
+      '<p><a href="/b">Teas</a> <a href="/a"><img src="/x.png" aria-labelledby="gone"></a></p>',
+    ],
+  ])('fails, a near miss: %s', (_, html) => {
+    expect(runRule(rule, pageFrom(html))).toMatchObject({ kind: 'fail' });
+  });
 });
