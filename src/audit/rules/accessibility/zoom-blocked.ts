@@ -21,15 +21,16 @@ export default pageRule({
     if (!/user-scalable|maximum-scale/i.test(viewport.content)) return pass;
     const properties = viewportProperties(viewport.content);
     const scalable = properties.get('user-scalable') ?? '';
-    if (scalable === 'no' || scalable === 'false' || Math.abs(Number.parseFloat(scalable)) < 1) {
+    if (scalable !== '' && !allowsZoom(scalable)) {
       return finding(
         elementEvidence(`The viewport sets user-scalable=${scalable}.`, viewport, { value: viewport.content }),
       );
     }
     const limit = properties.get('maximum-scale') ?? '';
-    const scale = limit === 'yes' ? 1 : Number.parseFloat(limit);
+    if (limit === '' || limit.startsWith('device-')) return pass;
+    const scale = limit === 'yes' ? 1 : numberOf(limit);
     // a negative maximum-scale is dropped (CSS Viewport, appendix on the meta element)
-    if (Number.isNaN(scale) || scale < 0 || scale >= 5) return pass;
+    if (scale < 0 || scale >= 5) return pass;
     return finding(
       elementEvidence(`The viewport limits zooming to ${scale} (5 or more expected).`, viewport, {
         value: viewport.content,
@@ -37,3 +38,12 @@ export default pageRule({
     );
   },
 });
+
+/** Words that are neither `yes` nor a device size count as the number that they begin with, or as 0 (CSS Viewport, same appendix). */
+const allowsZoom = (value: string): boolean =>
+  value === 'yes' || value.startsWith('device-') || Math.abs(numberOf(value)) >= 1;
+
+function numberOf(value: string): number {
+  const number = Number.parseFloat(value);
+  return Number.isNaN(number) ? 0 : number;
+}

@@ -35,4 +35,16 @@ describe('zoom-blocked', () => {
     const page = pageFrom('<p>Tea</p>');
     expect(runRule(rule, page)).toMatchObject({ kind: 'not-applicable' });
   });
+  it.each(['user-scalable=never', 'maximum-scale=none', 'maximum-scale=no'])(
+    'fails, a word that browsers take for 0: %s',
+    (content) => {
+      expect(runRule(rule, viewport(content))).toMatchObject({ kind: 'fail' });
+    },
+  );
+  it.each(['user-scalable=device-width', 'maximum-scale=device-width', 'maximum-scale'])(
+    'passes, a near miss: %s',
+    (content) => {
+      expect(runRule(rule, viewport(content))).toMatchObject({ kind: 'pass' });
+    },
+  );
 });

@@ -17,4 +17,8 @@ describe('title-missing', () => {
     expect(runRule(rule, pageFrom('<body><p>Text</p><title>Tea shop</title>')).kind).toBe('pass');
     expect(runRule(rule, pageFrom('<body><svg><title>Cup</title></svg>')).kind).toBe('fail');
   });
+  it('fails for an empty title before another, and passes in the other order', () => {
+    expect(runRule(rule, pageFrom('<title></title><body><p>Text</p><title>Tea shop</title>')).kind).toBe('fail');
+    expect(runRule(rule, pageFrom('<title>Tea shop</title><title></title>')).kind).toBe('pass');
+  });
 });
