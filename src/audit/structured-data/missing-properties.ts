@@ -30,12 +30,21 @@ export function richEntities(page: PageView): RichEntity[] {
     const result = richResultOf({ ...entity, node: whole }, references);
     if (!result) return [];
     const missing = (level: Level) =>
-      result[level].filter(
-        (need) => !(need.startsWith('itemReviewed') && given.has(id)) && lacks(whole, need, references),
+      onceEach(
+        result[level].filter(
+          (need) => !(need.startsWith('itemReviewed') && given.has(id)) && lacks(whole, need, references),
+        ),
       );
     return [{ entity, result, missing }];
   });
 }
+
+/** A property that would meet two needs is missing once: the first of them says so. */
+const onceEach = (needs: readonly RequiredPath[]): RequiredPath[] =>
+  needs.filter((need, at) => {
+    const either = need.split('|');
+    return either.length === 1 || !needs.slice(0, at).some((other) => other.startsWith(`${either[0]}|`));
+  });
 
 /** Judges the rich results of a page: one piece of evidence for each property that an entity lacks. */
 export function missingProperties(page: PageView, level: Level): Outcome {

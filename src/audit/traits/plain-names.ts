@@ -35,13 +35,19 @@ function named(value: unknown, outer: readonly string[], depth: number): unknown
   const next: Record<string, unknown> = {};
   let changed = false;
   for (const [key, content] of Object.entries(value)) {
-    const name = bare(key, prefixes);
+    const name = keyword(key, value) ?? bare(key, prefixes);
     const inner =
-      key === '@type' ? typed(content, prefixes) : key === '@context' ? null : named(content, prefixes, depth + 1);
+      name === '@type' ? typed(content, prefixes) : key === '@context' ? null : named(content, prefixes, depth + 1);
     changed ||= name !== key || inner !== null;
     if (!Object.hasOwn(next, name)) next[name] = inner ?? content;
   }
   return changed ? next : null;
+}
+
+/** The context of schema.org has `type` and `id` for the keywords; null where the entity has the keyword itself. */
+function keyword(key: string, entity: object): string | null {
+  if (key !== 'type' && key !== 'id') return null;
+  return Object.hasOwn(entity, `@${key}`) ? null : `@${key}`;
 }
 
 function prefixesOf(context: unknown): string[] {

@@ -26,7 +26,7 @@ export default pageRule({
         evidence.set(`type ${type}`, elementEvidence(`schema.org has no type ${type}.`, block, { value: type }));
       }
       for (const key of Object.keys(node)) {
-        if (key.startsWith('@') || key.includes(':') || isSchemaProperty(key)) continue;
+        if (key.startsWith('@') || key.includes(':') || ALIASES.has(key) || isSchemaProperty(key)) continue;
         const message = `schema.org has no property ${key} (used on ${types[0]}).`;
         evidence.set(`property ${key}`, elementEvidence(message, block, { value: key }));
       }
@@ -34,3 +34,6 @@ export default pageRule({
     return finding([...evidence.values()]);
   },
 });
+
+/** Names for keywords of JSON-LD in the context of schema.org. */
+const ALIASES: ReadonlySet<string> = new Set(['id', 'type']);

@@ -59,6 +59,8 @@ export const COMMERCE: readonly RichResult[] = [
       IDENTIFIER,
       'offers=Offer/priceCurrency|priceSpecification.priceCurrency',
       'offers=Offer/availability',
+      'offers=AggregateOffer/highPrice',
+      'offers=AggregateOffer/offerCount',
     ],
   },
   {

@@ -40,4 +40,8 @@ describe('jsonld-no-type', () => {
     expect(kind(block('https://shema.org'))).toBe('fail');
     expect(kind(block('schema.org'))).toBe('fail');
   });
+  it('reads the names that the context of schema.org has for its keywords', () => {
+    expect(runRule(rule, page(schema({ type: 'Organization', id: '#us' }))).kind).toBe('pass');
+    expect(runRule(rule, page(schema({ kind: 'Organization', id: '#us' }))).kind).toBe('fail');
+  });
 });

@@ -54,4 +54,15 @@ describe('sd-recommended-missing', () => {
     expect(runRule(rule, page(schema({ ...rest, embedUrl: contentUrl }))).kind).toBe('pass');
     expect(runRule(rule, page(schema({ '@type': 'Person' }))).kind).toBe('not-applicable');
   });
+  it('asks the offers of several sellers for their number and highest price', () => {
+    const missing = (offers: object) => {
+      const outcome = runRule(rule, page(schema({ '@type': 'Product', name: 'Kettle', offers })));
+      const values = outcome.kind === 'fail' ? outcome.evidence.map(({ value }) => value) : [];
+      return values.filter((value) => value === 'highPrice' || value === 'offerCount');
+    };
+    const range = { '@type': 'AggregateOffer', lowPrice: 20, priceCurrency: 'EUR' };
+    expect(missing(range)).toEqual(['highPrice', 'offerCount']);
+    expect(missing({ ...range, highPrice: 49, offerCount: 3 })).toEqual([]);
+    expect(missing({ '@type': 'Offer', price: 20, priceCurrency: 'EUR' })).toEqual([]);
+  });
 });

@@ -148,6 +148,10 @@ describe('sd-required-missing', () => {
     };
     expect(kind(job)).toBe('fail');
     expect(kind({ ...job, applicantLocationRequirements: { '@type': 'Country', name: 'Germany' } })).toBe('pass');
+    const { jobLocationType: _, ...nowhere } = job;
+    expect(runRule(rule, page(schema(nowhere)))).toMatchObject({
+      evidence: [{ message: 'JobPosting “Sorter” is missing one of jobLocation, jobLocationType (required).' }],
+    });
     const at = (address: object) => ({ ...job, jobLocation: { '@type': 'Place', address } });
     expect(kind(at({ '@type': 'PostalAddress', addressLocality: 'Bonn' }))).toBe('fail');
     expect(kind(at({ '@type': 'PostalAddress', addressCountry: 'DE' }))).toBe('pass');

@@ -27,4 +27,11 @@ describe('sd-unknown-type', () => {
     ).toBe('not-applicable');
     expect(runRule(rule, page(schema({ '@type': 'product' }))).kind).toBe('fail');
   });
+  it('takes type and id for the keywords that they are', () => {
+    expect(runRule(rule, page(schema({ '@type': 'Product', type: 'Thing', id: '#tea', name: 'Tea' }))).kind).toBe(
+      'pass',
+    );
+    expect(runRule(rule, page(schema({ type: 'Produkt', name: 'Tea' }))).kind).toBe('fail');
+    expect(runRule(rule, page(schema({ '@type': 'Product', types: 'Thing', name: 'Tea' }))).kind).toBe('fail');
+  });
 });
