@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import type { RenderedFacts } from '../../facts/rendered-facts.js';
 import { normalizeUrl } from '../../facts/url.js';
 import type { BrowserPage, GuardedBrowser } from '../../net/browser/browser.js';
-import type { PageDocument, PageWindow } from '../../net/browser/browser-dom.js';
+import type { PageDocument, PageElement, PageWindow } from '../../net/browser/browser-dom.js';
 import type { PageFailure } from '../../net/browser/page-failure.js';
 import { axeLook } from './accessibility/axe.js';
 import { boundedLooks } from './bounded-looks.js';
+import { listClosedRoots, MOST_HOSTS } from './closed-roots.js';
 import { lowContrast } from './contrast.js';
 import { type InPageOptions, inPage, resize, SCREEN } from './in-page.js';
 import { shownImages, sizedImages } from './look.js';
@@ -76,7 +77,7 @@ async function look(opened: BrowserPage, url: string, options: RenderOptions, de
   if (page.url().startsWith('chrome-error:'))
     return { ok: false, code: 'UNREACHABLE', message: 'The page redirects to a URL that could not be loaded.' };
   const finalUrl = normalizeUrl(page.url()) ?? url;
-  const html = await opened.evaluate(serialise, HTML_CHARACTERS, left());
+  const html = await serialised(opened, left);
   // the first screen is looked at as visitors see it
   await resize(opened, SCREEN.height);
   const { values: seen, givenUp: late, isBusy } = await boundedLooks(opened, LOOKS, left);
@@ -156,11 +157,22 @@ const pageSize = ({ document }: PageWindow): { content: number; screen: number; 
   elements: document.querySelectorAll('*').length,
 });
 
-/** Runs in the page. What is shown of web components stands in their shadow roots, which search engines read with the rest. */
-function serialise(window: PageWindow, characters: number): string {
+async function serialised(opened: BrowserPage, left: () => number): Promise<string> {
+  const limits = { characters: HTML_CHARACTERS, hosts: MOST_HOSTS };
+  const { html, hosts } = await opened.evaluate(serialise, limits, left());
+  if (hosts === 0 || !(await listClosedRoots(opened))) return html;
+  return (await opened.evaluate(serialise, limits, left())).html;
+}
+
+/**
+ * Runs in the page. What is shown of web components stands in their shadow roots, which search engines read with the rest. `hosts`
+ * are custom elements that show none: it may be closed.
+ */
+function serialise(window: PageWindow, limits: { characters: number; hosts: number }): { html: string; hosts: number } {
   const { doctype, documentElement } = window.document;
   // a script may have emptied the document
-  if (documentElement === null) return '';
+  if (documentElement === null) return { html: '', hosts: 0 };
+  const closedHosts: PageElement[] = [];
   const shadowRoots: PageDocument[] = [];
   // asked of a form itself, it may be a control of that name
   const rootOf = Object.getOwnPropertyDescriptor(window.Element.prototype, 'shadowRoot')
@@ -168,12 +180,22 @@ function serialise(window: PageWindow, characters: number): string {
   const collect = (tree: PageDocument) => {
     for (const element of tree.querySelectorAll('*')) {
       const shadowRoot = rootOf.call(element);
-      if (shadowRoot === null) continue;
+      if (shadowRoot === null) {
+        // of a form, the same holds for this
+        const mayHost = closedHosts.length < limits.hosts && String(element.localName).includes('-');
+        if (mayHost && element.matches(':defined')) closedHosts.push(element);
+        continue;
+      }
       shadowRoots.push(shadowRoot);
       collect(shadowRoot);
     }
   };
   collect(window.document);
+  for (const root of window.closedRoots ?? []) {
+    shadowRoots.push(root);
+    collect(root);
+  }
+  window.closedHosts = closedHosts;
   let source = documentElement.outerHTML;
   if (shadowRoots.length > 0) {
     const shell = documentElement.cloneNode(false).outerHTML;
@@ -186,7 +208,7 @@ function serialise(window: PageWindow, characters: number): string {
       ? ` SYSTEM "${doctype.systemId}"`
       : '';
   const head = doctype ? `<!DOCTYPE ${doctype.name}${ids}>\n` : '';
-  return (head + source).slice(0, characters);
+  return { html: (head + source).slice(0, limits.characters), hosts: closedHosts.length };
 }
 
 async function oversized(

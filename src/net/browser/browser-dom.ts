@@ -16,6 +16,9 @@ export interface PageWindow {
   };
   readonly PerformanceObserver: PageObserverClass;
   readonly sessionStorage: { clear(): void };
+  /** custom elements without an open shadow root, and the closed ones of these: globals of our own world */
+  closedHosts?: readonly PageElement[];
+  readonly closedRoots?: readonly PageDocument[];
   name: string;
   readonly Element: { readonly prototype: PageElement };
   readonly Range: new () => PageRange;

@@ -46,6 +46,17 @@ const PAGES: Record<string, string> = {
       root.innerHTML = '<nav><a href=/in-menu>In the menu</a><x-item></x-item></nav>';
       root.querySelector('x-item').attachShadow({ mode: 'open' }).innerHTML = '<a href=/in-item>In the item</a>';
     </script>`),
+  '/closed':
+    page(`<x-title></x-title><x-menu></x-menu><x-plain>Plain</x-plain><form><input name=localName></form><script>
+      const close = (name, inside) => customElements.define(name, class extends HTMLElement {
+        constructor() { super(); this.attachShadow({ mode: 'closed' }).innerHTML = inside; }
+      });
+      close('x-item', '<a href=/in-item>In the item</a>');
+      close('x-title', '<h1>In a closed root</h1>');
+      customElements.define('x-plain', class extends HTMLElement {});
+      const root = document.querySelector('x-menu').attachShadow({ mode: 'open' });
+      root.innerHTML = '<x-item></x-item>';
+    </script>`),
   '/emptied': page('<p>Gone</p><script>setTimeout(() => document.open(), 20)</script>'),
   '/to-private': page('<p>Leaving</p><script>location.replace("http://10.0.0.1/")</script>'),
   '/overlay': layer('<p>Subscribe to our newsletter now!</p>', '', 'class=popup'),
@@ -273,6 +284,9 @@ describe.skipIf(chromiumPath === null)('rendering a page', () => {
   it('reads what components show, and a document that was emptied', async () => {
     const paths = (await facts('/component')).html.anchors.map(({ href }) => href);
     expect(paths.toSorted()).toEqual(['/in-item', '/in-menu']);
+    const { html: closed } = await facts('/closed');
+    expect(closed.headings.map(({ text }) => text)).toEqual(['In a closed root']);
+    expect(closed.anchors.map(({ href }) => href)).toEqual(['/in-item']);
     expect((await facts('/emptied')).html.titles).toEqual([]);
   });
 
