@@ -53,6 +53,18 @@ export function readInlineStyle(style: string): InlineStyle {
   };
 }
 
+/** The usual way to keep text for screen readers: a box of one pixel, out of the flow, that shows nothing of what is in it. */
+export function clipsToNothing(style: string): boolean {
+  const declarations = new Map(declarationsOf(style.slice(0, MAX_STYLE)));
+  const isSmall = (side: string) => (pixels(declarations.get(side)) ?? 2) <= 1;
+  return (
+    /^(?:absolute|fixed)$/.test(declarations.get('position') ?? '') &&
+    /^(?:hidden|clip)/.test(declarations.get('overflow') ?? '') &&
+    isSmall('width') &&
+    isSmall('height')
+  );
+}
+
 function isSized(declarations: ReadonlyMap<string, string>): boolean {
   const position = declarations.get('position');
   return (

@@ -53,6 +53,20 @@ export function enterSight(state: State, element: CurrentElement, shared: Shared
   enterColor(state, element, shared, leaves);
 }
 
+/**
+ * Text that a class keeps for screen readers, and `aria-hidden` from them, is left for crawlers alone: by a class of the page's own
+ * styles, or one of the usual names.
+ */
+export function enterClipped(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {
+  const { classes, className } = shared;
+  const isClipped =
+    classes.forScreenReaders ||
+    (state.sight.clipped.size > 0 && className.split(/\s+/).some((name) => state.sight.clipped.has(name)));
+  if (!isClipped || isOpenedLater(state, element.tag.name, shared) || isToggled(element)) return;
+  if (isDialogLike(shared.role) || (shared.id !== '' && state.ids.controlled.has(state.inTree(shared.id)))) return;
+  take(state, { hidden: 1, byStyle: 1, moved: 0, folded: 0 }, 1, leaves);
+}
+
 /** Letters are seen again where a descendant of what hides them by its color has another one. */
 export function enterColor(state: State, element: CurrentElement, shared: SharedAttributes, leaves: Leave[]): void {
   const color = shared.style?.color ?? null;

@@ -1,6 +1,7 @@
 import type { LinkElementFacts } from '../../facts/element-facts.js';
 import { ATTR } from './attributes/attribute-names.js';
 import { attributeText } from './attributes/attribute-text.js';
+import { clipsToNothing } from './inline-style.js';
 import { noteStyleLoads } from './loads/loads.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
@@ -26,6 +27,7 @@ export function addStyleLink(state: State, element: CurrentElement, link: LinkEl
 export function addStyle(state: State, element: CurrentElement): void {
   const { text } = element;
   noteStyleLoads(state, element, text);
+  noteClippedClasses(state, text);
   state.keep(
     state.styles,
     {
@@ -81,4 +83,20 @@ function letsTextShow(rule: string): boolean {
   const end = rule.indexOf(';', at);
   const value = rule.slice(colon + 1, end === -1 ? rule.length : end).trim();
   return value.startsWith('swap') || value.startsWith('optional') || value.startsWith('fallback');
+}
+
+/** Names of classes that a style of the page reduces to nothing on the screen, of so many characters of it. */
+const MOST_CSS = 100_000;
+const MOST_CLASSES = 50;
+const RULE = /(?<=^|[}/])([.\w\s,-]{2,200})\{([^{}]{1,1000})\}/g;
+const CLASS = /^\.[\w-]+$/;
+
+/** A selector with anything but one class in it says less than what the page does with the element. */
+function noteClippedClasses({ sight }: State, css: string): void {
+  if (!css.includes('1px') || !css.includes('overflow')) return;
+  for (const [, selectors = '', declarations = ''] of css.slice(0, MOST_CSS).matchAll(RULE)) {
+    if (!declarations.includes('overflow') || !clipsToNothing(declarations)) continue;
+    for (const selector of selectors.split(',').map((one) => one.trim()))
+      if (CLASS.test(selector) && sight.clipped.size < MOST_CLASSES) sight.clipped.add(selector.slice(1));
+  }
 }

@@ -22,6 +22,20 @@ describe('visible text', () => {
     const inside = htmlFacts('<body aria-hidden="true"><main aria-hidden="true"><h1>Spokes</h1></main>');
     expect(inside.headings).toMatchObject([{ hidden: true }]);
   });
+  it('is nothing for anybody where a class keeps it for screen readers and aria-hidden from them', () => {
+    const css = '.note,\n.aside{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)}';
+    const note = (attributes: string, style = css) => hidden(`<style>${style}</style><p ${attributes}>abcdef</p>`);
+    expect(note('class="wide note" aria-hidden="true"')).toBe(6);
+    expect(note('class="aside" aria-hidden="true"')).toBe(6);
+    expect(note('class="sr-only" aria-hidden="true"')).toBe(6);
+    // near misses: read out, another class, a panel that waits, and boxes that only are flat or belong to something else
+    expect(note('class="note"')).toBe(0);
+    expect(note('class="notes" aria-hidden="true"')).toBe(0);
+    expect(note('class="note menu" aria-hidden="true"')).toBe(0);
+    expect(note('class="note" aria-hidden="true" role="dialog"')).toBe(0);
+    expect(note('class="note" aria-hidden="true"', '.note{position:absolute;height:0;overflow:hidden}')).toBe(0);
+    expect(note('class="note" aria-hidden="true"', `.shut ${css}`)).toBe(0);
+  });
   it('counts as hidden what stays so', () => {
     expect(hidden('<div style="visibility:hidden">abcdef<p style="visibility:visible">seen</p></div>')).toBe(6);
     expect(hidden('<div style="font-size:0px">abcdef</div>')).toBe(6);

@@ -1,6 +1,6 @@
 import { enterPlace, regionOf } from '../accessibility/landmark.js';
 import { noteListing } from '../listing.js';
-import { enterColor, enterSight, isUnrendered, takesOutOfSight } from '../sight.js';
+import { enterClipped, enterColor, enterSight, isUnrendered, takesOutOfSight } from '../sight.js';
 import { enterNoSnippet } from '../text/no-snippet.js';
 import type { CurrentElement, Leave } from '../tree/element.js';
 import { comesLater, waitsForScript } from '../tree/hidden-until-script.js';
@@ -34,6 +34,7 @@ export function enterAttributes(
   } else if (shared.style?.color === 'set') {
     enterColor(state, element, shared, leaves);
   }
+  if (shared.ariaHidden && !shared.sight && shared.className !== '') enterClipped(state, element, shared, leaves);
   if (shared.ariaHidden || shared.inert) {
     // browsers ignore aria-hidden on html and body: it hides nothing from readers, and axe-core reports it
     const counter = shared.inert || !ROOTS.has(element.name) ? 'ariaHidden' : 'ariaHiddenRoots';

@@ -100,6 +100,8 @@ export class Sight {
   /** characters and links that search engines may take for hidden */
   characters = 0;
   links = 0;
+  /** classes that a style of the page keeps for screen readers */
+  readonly clipped = new Set<string>();
 
   /** Layers that hide the current element from screen readers too: what is moved away alone is read, and names what it is in. */
   get unheard(): number {
