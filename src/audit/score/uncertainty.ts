@@ -26,9 +26,9 @@ export interface Spread {
  * error has a part that more pages of the same kind do not reduce (`drift`), one that shrinks with the root of their number
  * (`sample`), and one that is a share of how much the crawled pages differ (`spread`). All are measured, not derived:
  * bench/uncertainty.mjs crawled eleven documentation sites, most from several start pages, and two made sites of uneven
- * sections, with page budgets from 3 to 500. Of 209 crawls drawn from thirteen further sites, to which nothing was fitted but the
- * width of CONTENT, they contain 98 % of the overall scores and 95 to 99 % of those of the groups. Most misses are of a site whose
- * dead ends, or whose duplicates, lie in the part that was not crawled.
+ * sections, with page budgets from 3 to 500. Of 402 crawls drawn from 21 further sites, to which nothing was fitted but the widths
+ * of CONTENT and TECHNICAL, they contain 99 % of the overall scores and 97 % and more of those of each group. Most misses are of a
+ * site whose dead ends, or whose duplicates, lie in the part that was not crawled.
  */
 export const CALIBRATION: Readonly<Record<ScoreGroup | 'OVERALL', { drift: number; sample: number; spread: number }>> =
   {
@@ -37,7 +37,8 @@ export const CALIBRATION: Readonly<Record<ScoreGroup | 'OVERALL', { drift: numbe
     // the fit yields less: on one of the further sites, duplicates come to light with every hundred pages
     CONTENT: { drift: 4, sample: 10, spread: 0.75 },
     LINKS: { drift: 6.5, sample: 6, spread: 0.25 },
-    TECHNICAL: { drift: 0.5, sample: 10, spread: 1.25 },
+    // wider than the fit as well: made sites have errors in the part that was not crawled
+    TECHNICAL: { drift: 1.5, sample: 10, spread: 1.25 },
     PERFORMANCE: { drift: 0, sample: 16, spread: 0.5 },
   };
 
