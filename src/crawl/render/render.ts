@@ -181,7 +181,7 @@ function serialise(window: PageWindow, limits: { characters: number; hosts: numb
     for (const element of tree.querySelectorAll('*')) {
       const shadowRoot = rootOf.call(element);
       if (shadowRoot === null) {
-        // of a form, the same holds for this
+        // a control of a form may have this name too
         const mayHost = closedHosts.length < limits.hosts && String(element.localName).includes('-');
         if (mayHost && element.matches(':defined')) closedHosts.push(element);
         continue;
