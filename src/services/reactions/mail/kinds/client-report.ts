@@ -30,13 +30,15 @@ export const clientReport: MailKind = {
       text('mail.facts.score', { score: report.score }),
       text('count.sites', { count: report.sites.length + report.moreSites }),
     ].join(', ');
+    // two paragraphs, as in the report; its last sentence explains the scale there
+    const sentences = report.brief.slice(0, -1);
+    const half = Math.ceil(sentences.length / 2);
     return letter(look, {
       subject: text('mail.monthly.subject', { company, ...named }),
-      title: text('client.title', named),
+      title: client.name,
       paragraphs: [
         text('mail.monthly.lead', { ...named, facts }),
-        // the last sentence explains the scale, as the report does
-        report.brief.slice(0, -1).join(language === 'ja' ? '' : ' '),
+        ...[sentences.slice(0, half), sentences.slice(half)].map((part) => part.join(language === 'ja' ? '' : ' ')),
       ],
       action: { text: text('mail.monthly.open'), url: `${context.settings.baseUrl}/r/${token}` },
       notes: [
