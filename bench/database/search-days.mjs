@@ -1,6 +1,6 @@
 // Import of a property of Search Console from a local server with the documented shapes, killed in the middle: rows lost and doubled,
 // bytes per row, memory of the importer, and the time of the lists that read it. Exits with 1 where a bound is not kept.
-//   npm run bench:search-days -- [--days 30] [--rows 50000] [--pages 20000]      16 months are 487 days
+//   npm run bench:search-days -- [--days 487] [--rows 5000] [--pages 20000]      487 days are 16 months; Google has up to 50,000 rows a day
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,9 +19,9 @@ import { median, openRig, seconds } from '../rig.mjs';
 
 const { values } = parseArgs({
   options: {
-    days: { type: 'string', default: '30' },
+    days: { type: 'string', default: '487' },
     /** rows of a day: with query, page, country and device */
-    rows: { type: 'string', default: '50000' },
+    rows: { type: 'string', default: '5000' },
     /** pages of the audit whose lists are read */
     pages: { type: 'string', default: '20000' },
   },
@@ -34,6 +34,8 @@ const LIST_MS = 300;
 /** cost of the last third of the days, against the first */
 const FLAT = 1.2;
 const PROPERTY = 'https://large.example/';
+/** rows of 16 months with as many rows as Google has at most: queries, a fifth of them pages, and totals */
+const FULL_ROWS = 487 * (50_000 + 10_000 + 120);
 const [COUNTRIES, DEVICES] = [40, ['DESKTOP', 'MOBILE', 'TABLET']];
 const yesterday = addDays(pacificDay(new Date()), -1);
 
@@ -71,7 +73,9 @@ try {
   row('rows doubled', found.doubled, found.doubled === 0, '0');
   row('days with other clicks', found.wrong, found.wrong === 0, '0');
   row('import after the kill, with what lists read', seconds(took));
-  row('bytes per row', (bytes.days / (days * rowsOfDay())).toFixed(1));
+  const bytesPerRow = bytes.days / (days * rowsOfDay());
+  row('bytes per row', bytesPerRow.toFixed(1));
+  row('16 months of 50,000 rows a day at these bytes per row', `${((bytesPerRow * FULL_ROWS) / 1e9).toFixed(1)} GB`);
   row('bytes of what lists read', `${(bytes.period / 1e6).toFixed(0)} MB`);
   const third = Math.max(1, Math.floor(again.samples.length / 3));
   const [first, last] = [again.samples.slice(0, third), again.samples.slice(-third)].map((list) => Math.max(...list));
