@@ -171,6 +171,7 @@ const probesOf = ({ schema, example }: Input): Probe[] =>
 /** Inputs whose form depends on another one: suites of their own look at them. */
 const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   '/alert-channels': ['kind', 'url', 'recipients', 'botToken', 'chatId'],
+  '/search-reports': ['kind'],
   '/rule-settings': ['kind', 'expression', 'part', 'condition', 'value', 'min', 'max'],
 };
 const isDependent = (template: string, name: string) =>
