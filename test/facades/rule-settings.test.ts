@@ -211,6 +211,19 @@ describe.each(APIS)('rule settings on %s', (prefix) => {
     expect(await write({ checks: [], expectedRevision: first })).toEqual([200, []]);
   });
 
+  it('are no obstacle to a request that starts an audit, which keeps them as they are then', async () => {
+    const id = await newProject();
+    await ask('PATCH', `${prefix}/projects/${id}/rule-settings`, { rules: RULES });
+    const started = await ask('POST', `${prefix}/projects/${id}/audit`);
+    expect(started.statusCode, started.body).toBeLessThan(300);
+    expect(
+      await test.db.rows(
+        `select p.settings -> 'rules' -> 'h1-duplicate' as rule from audit_profile p join audit a on a.id = p.audit_id where a.project_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ rule: { off: true } }]);
+  });
+
   it('belong to the organization', async () => {
     const other = await test.account('ENTERPRISE');
     const { id } = await projects.create(context, viewerOf(other), { url: `https://other-${(made += 1)}.example` });
