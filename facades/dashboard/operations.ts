@@ -720,7 +720,7 @@ export type LinkPosition =
   | 'MAIN'
   | 'NAV';
 
-/** Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project. RULE_ADDED: newer than the scores. Of templates: TEMPLATES_LEFT_OUT (more than are kept), DETAILS_REMOVED (their pages were deleted). */
+/** Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project, or in the segments of its pages. RULE_ADDED: newer than the scores. Of templates: TEMPLATES_LEFT_OUT (more than are kept), DETAILS_REMOVED (their pages were deleted). */
 export type ListStateReason =
   | 'CRAWL_LIMITED'
   | 'CRAWL_PARTIAL'
@@ -1033,10 +1033,12 @@ export type RuleSettingsInput = {
   expectedRevision?: string | null | undefined;
   /** All extractors, at most 50; those not listed are removed. */
   extractors?: Array<ExtractorInput> | null | undefined;
-  /** True: all rules go back to the rule set before `rules` is applied. */
+  /** True: all rules go back to the rule set, for segments too, before `rules` and `segments` are applied. */
   resetRules?: boolean | null | undefined;
   /** Rules to change: each replaces the earlier settings of that rule; one with its id alone resets it. */
   rules?: Array<RuleChangeInput> | null | undefined;
+  /** Rules to change for segments, at most 200 of all segments together; segments that are not listed stay. */
+  segments?: Array<SegmentRulesInput> | null | undefined;
 };
 
 /** A view to save. */
@@ -1110,6 +1112,14 @@ export type SearchReportKind =
   | 'LINKING_PAGES'
   /** Search Console, Links: top linking sites. */
   | 'LINKING_SITES';
+
+/** Rules to change for the pages of a segment. Its filter may use the fields url, folder and path only; on a page in several segments, the first by name that sets the rule holds. */
+export type SegmentRulesInput = {
+  /** Id of the segment. */
+  id: string | number;
+  /** Rules to change: each replaces the earlier settings of that rule in the segment; one with its id alone is as in the project again. Rules about the site as a whole are refused. `enabled: true` runs a rule that the project has switched off. */
+  rules: Array<RuleChangeInput>;
+};
 
 /** An element of a result page besides organic results. */
 export type SerpFeature =
@@ -1494,7 +1504,7 @@ export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekda
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, diffIsComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, obeysRobots: RobotsObedience | null, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
 
-export type RuleSettingsSummaryFragment = { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
+export type RuleSettingsSummaryFragment = { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }>, segments: Array<{ id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> }> };
 
 export type SearchDaySummaryFragment = { date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number };
 
@@ -1510,7 +1520,11 @@ export type SearchReportLineSummaryFragment = { text: string, figure: number | n
 
 export type SecondOpinionSummaryFragment = { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null };
 
-export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
+export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string, byUrl: boolean };
+
+export type SegmentRuleSummaryFragment = { rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
+
+export type SegmentRulesSummaryFragment = { id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> };
 
 export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
 
@@ -1967,7 +1981,7 @@ export type WebIssueQueryVariables = Exact<{
 }>;
 
 
-export type WebIssueQuery = { audit: { id: string, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number, ignoredPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, follows: { rule: string, severity: Severity, title: string } | null, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, fixesAll: boolean, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
+export type WebIssueQuery = { audit: { id: string, ruleProfile: { segments: Array<{ id: string, name: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> }> }, bySeverity: { nodes: Array<{ id: string, severity: Severity, affectedPages: number, ignoredPages: number }> }, issueConnection: { nodes: Array<{ id: string, rule: string, severity: Severity, category: Category, title: string, description: string, howToFix: string, source: string, affectedPages: number, instances: number, firstSeenAt: string | null, regressedPages: number, ignoredPages: number, follows: { rule: string, severity: Severity, title: string } | null, assignment: { assignedAt: string, assignee: { id: string, name: string } } | null, history: Array<{ completedAt: string, affectedPages: number }>, causes: Array<{ message: string | null, value: string | null, target: string | null, affectedPages: number }>, templates: Array<{ template: string, path: string, pages: number, templatePages: number, fixesAll: boolean, sampleUrls: Array<string>, points: number, element: { value: string | null, target: string | null } | null }>, ignored: { reason: string, until: string | null, since: string } | null }> } } };
 
 export type WebIssueCommentsQueryVariables = Exact<{
   projectId: string | number;
@@ -2866,7 +2880,7 @@ export type WebRulesQueryVariables = Exact<{
 }>;
 
 
-export type WebRulesQuery = { rules: Array<{ id: string, title: string, why: string, source: string, severity: Severity, category: Category, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }>, project: { id: string, ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> } } };
+export type WebRulesQuery = { rules: Array<{ id: string, title: string, why: string, source: string, severity: Severity, category: Category, perPage: boolean, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }>, segments: Array<{ id: string, name: string, byUrl: boolean }>, project: { id: string, ruleSettings: { version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, segments: Array<{ id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> }> } } };
 
 export type WebTestExtractorMutationVariables = Exact<{
   projectId: string | number;
@@ -2907,7 +2921,7 @@ export type WebSegmentsQueryVariables = Exact<{
 }>;
 
 
-export type WebSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+export type WebSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, byUrl: boolean, scores: Array<{ segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
 
 export type WebUpdateSegmentMutationVariables = Exact<{
   projectId: string | number;
@@ -3218,7 +3232,7 @@ export const WebIgnoreIssue: Operation<WebIgnoreIssueMutation, WebIgnoreIssueMut
   id: '6f13574f537e165c52c3ba3f045f098f1c74ebf034c51d46325b305065849317',
 };
 export const WebIssue: Operation<WebIssueQuery, WebIssueQueryVariables> = {
-  id: '630968df7406686540a3b404f109d6b05f94a9eb69a6a915471fb813a61c7de5',
+  id: '8daf4b2eb9488c9836f02a3fc37a932221839b2468213acee4facae022d76bbe',
 };
 export const WebIssueComments: Operation<WebIssueCommentsQuery, WebIssueCommentsQueryVariables> = {
   id: '4b5c38c8cc6d2c125d7f54e49f40f7325b6718bf5c21b43b9efbf65adbf988e7',
@@ -3557,7 +3571,7 @@ export const WebExtraction: Operation<WebExtractionQuery, WebExtractionQueryVari
   id: '0300191c37a074b9193d644d6cfb6a5bd83e963b97d98dc298a29555952e3f30',
 };
 export const WebRules: Operation<WebRulesQuery, WebRulesQueryVariables> = {
-  id: 'c3a71e05fa8f309b01a98d3dfb586a615f53585e4c3b5d8e80ff8b97546a14ae',
+  id: '4f8d2bad43d81e4088da1a492ee0e6e6415a5c1a31e9a1be0ac62b52a06dc0b9',
 };
 export const WebTestExtractor: Operation<WebTestExtractorMutation, WebTestExtractorMutationVariables> = {
   id: 'bb8215a02f4ab610dc051b008569d4e943c33dc0be0dbf9ec3d8df158a132d64',
@@ -3572,7 +3586,7 @@ export const WebDeleteSegment: Operation<WebDeleteSegmentMutation, WebDeleteSegm
   id: '55aa51035c340ed247f531a669e9d212407e5cdf64411ae6bb9a4838512441cd',
 };
 export const WebSegments: Operation<WebSegmentsQuery, WebSegmentsQueryVariables> = {
-  id: '788d569b3b2d58344383445a4c286a01cf0be177d6b39d3d2b14946d2c3f10be',
+  id: 'c373bfa75c74b8971380df45644d528ae74205f607d3064f24f3fcc061622371',
 };
 export const WebUpdateSegment: Operation<WebUpdateSegmentMutation, WebUpdateSegmentMutationVariables> = {
   id: '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906',

@@ -727,7 +727,7 @@ export type LinkPosition =
   | 'MAIN'
   | 'NAV';
 
-/** Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project. RULE_ADDED: newer than the scores. Of templates: TEMPLATES_LEFT_OUT (more than are kept), DETAILS_REMOVED (their pages were deleted). */
+/** Why a rule was not evaluated. Links may be missing: CRAWL_LIMITED (a list, the sitemaps or the upper levels), CRAWL_PARTIAL, URLS_LEFT_OUT (by patterns), PAGES_CUT (read only in part), START_PAGE_UNREAD. Something was not taken: NOT_RENDERED, NOT_MEASURED. No page has what it is about: NOTHING_APPLIES. NOT_SCORED: the audit has no scores. RULE_OFF: switched off in the project, or in the segments of its pages. RULE_ADDED: newer than the scores. Of templates: TEMPLATES_LEFT_OUT (more than are kept), DETAILS_REMOVED (their pages were deleted). */
 export type ListStateReason =
   | 'CRAWL_LIMITED'
   | 'CRAWL_PARTIAL'
@@ -947,10 +947,12 @@ export type RuleSettingsInput = {
   expectedRevision?: string | null | undefined;
   /** All extractors, at most 50; those not listed are removed. */
   extractors?: Array<ExtractorInput> | null | undefined;
-  /** True: all rules go back to the rule set before `rules` is applied. */
+  /** True: all rules go back to the rule set, for segments too, before `rules` and `segments` are applied. */
   resetRules?: boolean | null | undefined;
   /** Rules to change: each replaces the earlier settings of that rule; one with its id alone resets it. */
   rules?: Array<RuleChangeInput> | null | undefined;
+  /** Rules to change for segments, at most 200 of all segments together; segments that are not listed stay. */
+  segments?: Array<SegmentRulesInput> | null | undefined;
 };
 
 /** Result of a scheduled run. */
@@ -1020,6 +1022,14 @@ export type SearchType =
   | 'NEWS'
   | 'VIDEO'
   | 'WEB';
+
+/** Rules to change for the pages of a segment. Its filter may use the fields url, folder and path only; on a page in several segments, the first by name that sets the rule holds. */
+export type SegmentRulesInput = {
+  /** Id of the segment. */
+  id: string | number;
+  /** Rules to change: each replaces the earlier settings of that rule in the segment; one with its id alone is as in the project again. Rules about the site as a whole are refused. `enabled: true` runs a rule that the project has switched off. */
+  rules: Array<RuleChangeInput>;
+};
 
 /** An element of a result page besides organic results. */
 export type SerpFeature =
@@ -1384,7 +1394,7 @@ export type ReportScheduleSummaryFragment = { frequency: ReportFrequency, weekda
 
 export type RobotsReplaySummaryFragment = { auditId: string | null, urls: number, isComplete: boolean, diffIsComplete: boolean, before: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, after: { id: string, kind: WatchKind, url: string, seenAt: string, changes: Array<{ field: WatchField, before: string | null, after: string | null }>, state: { status: number | null, redirect: string | null, noindex: boolean | null, canonical: string | null, title: string | null, words: number | null, blockedFor: Array<string> | null, certificateValidTo: string | null, verdict: string | null, entries: number | null } }, crawlers: Array<{ userAgent: string, operator: string, purpose: CrawlerPurpose, obeysRobots: RobotsObedience | null, blocked: number, closed: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> }, opened: { pages: number, inlinks: number, urls: Array<{ url: string, inlinks: number, rule: string | null, line: number | null }> } }>, diff: Array<{ change: DiffChange, text: string }> };
 
-export type RuleSettingsSummaryFragment = { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> };
+export type RuleSettingsSummaryFragment = { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }>, segments: Array<{ id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> }> };
 
 export type SearchDaySummaryFragment = { date: string, isFinal: boolean, aggregation: SearchAggregation, clicks: number, impressions: number, position: number | null, unattributedClicks: number, anonymizedClicks: number };
 
@@ -1400,7 +1410,11 @@ export type SearchReportLineSummaryFragment = { text: string, figure: number | n
 
 export type SecondOpinionSummaryFragment = { provider: string, checkedAt: string, status: RankCheckStatus, position: number | null, url: string | null, depth: number, reason: string | null, agrees: boolean | null };
 
-export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string };
+export type SegmentSummaryFragment = { id: string, name: string, query: string, createdAt: string, byUrl: boolean };
+
+export type SegmentRuleSummaryFragment = { rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> };
+
+export type SegmentRulesSummaryFragment = { id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> };
 
 export type SegmentScoreSummaryFragment = { segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null };
 
@@ -1599,7 +1613,7 @@ export type RestUndoProjectSettingsMutation = { projects: Array<{ projectId: str
 export type RestRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
+export type RestRulesQuery = { rules: Array<{ id: string, title: string, category: Category, scoreGroup: ScoreGroup, severity: Severity, why: string, fix: string, source: string, perPage: boolean, thresholds: Array<{ name: string, description: string, unit: string, default: number, min: number, max: number }> }> };
 
 export type SessionCrawlSettingsQueryVariables = Exact<{
   id: string | number;
@@ -2397,7 +2411,7 @@ export type SessionRuleSettingsQueryVariables = Exact<{
 }>;
 
 
-export type SessionRuleSettingsQuery = { project: { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+export type SessionRuleSettingsQuery = { project: { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }>, segments: Array<{ id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> }> } } };
 
 export type SessionUpdateRuleSettingsMutationVariables = Exact<{
   id: string | number;
@@ -2405,7 +2419,7 @@ export type SessionUpdateRuleSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateRuleSettingsMutation = { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } };
+export type SessionUpdateRuleSettingsMutation = { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }>, segments: Array<{ id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> }> } };
 
 export type SessionCreateSegmentMutationVariables = Exact<{
   id: string | number;
@@ -2413,7 +2427,7 @@ export type SessionCreateSegmentMutationVariables = Exact<{
 }>;
 
 
-export type SessionCreateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string } };
+export type SessionCreateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string, byUrl: boolean } };
 
 export type SessionDeleteSegmentMutationVariables = Exact<{
   id: string | number;
@@ -2429,7 +2443,7 @@ export type SessionSegmentsQueryVariables = Exact<{
 }>;
 
 
-export type SessionSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+export type SessionSegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, byUrl: boolean, scores: Array<{ clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
 
 export type SessionUpdateSegmentMutationVariables = Exact<{
   id: string | number;
@@ -2438,7 +2452,7 @@ export type SessionUpdateSegmentMutationVariables = Exact<{
 }>;
 
 
-export type SessionUpdateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string } };
+export type SessionUpdateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string, byUrl: boolean } };
 
 export type SessionSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
@@ -2714,7 +2728,7 @@ export type V1RuleSettingsQueryVariables = Exact<{
 }>;
 
 
-export type V1RuleSettingsQuery = { project: { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } } };
+export type V1RuleSettingsQuery = { project: { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }>, segments: Array<{ id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> }> } } };
 
 export type V1ScheduleQueryVariables = Exact<{
   projectId: string | number;
@@ -2805,7 +2819,7 @@ export type V1UpdateRuleSettingsMutationVariables = Exact<{
 }>;
 
 
-export type V1UpdateRuleSettingsMutation = { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }> } };
+export type V1UpdateRuleSettingsMutation = { ruleSettings: { revision: string, version: string | null, updatedAt: string | null, rules: Array<{ rule: string, enabled: boolean, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }>, extractors: Array<{ key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null }>, checks: Array<{ key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean }>, segments: Array<{ id: string, name: string, query: string, rules: Array<{ rule: string, enabled: boolean | null, severity: Severity | null, thresholds: Array<{ name: string, value: number }> }> }> } };
 
 export type V1UpdateWatchMutationVariables = Exact<{
   projectId: string | number;
@@ -2935,7 +2949,7 @@ export type V1SegmentsQueryVariables = Exact<{
 }>;
 
 
-export type V1SegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, scores: Array<{ clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
+export type V1SegmentsQuery = { segments: Array<{ id: string, name: string, query: string, createdAt: string, byUrl: boolean, scores: Array<{ clicks28d: number | null, impressions28d: number | null, clicks28dChange: number | null, segmentId: string, name: string, auditId: string, completedAt: string, pages: number, errors: number, warnings: number, notices: number, overallScore: number | null, indexablePages: number, metaScore: number | null, contentScore: number | null, linksScore: number | null, technicalScore: number | null, performanceScore: number | null }> }> };
 
 export type V1SiteStructureQueryVariables = Exact<{
   projectId: string | number;

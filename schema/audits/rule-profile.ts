@@ -2,7 +2,7 @@ import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-grap
 import { type ReadProfile, shownProfile } from '../../src/services/projects/rules/rule-settings.js';
 import type { ReadAudit } from '../../src/services/runs/audit/lifecycle/audits.js';
 import type { Context } from '../context.js';
-import { ChangedRule, CustomCheck, Extractor } from '../rules/rule-settings.js';
+import { ChangedRule, CustomCheck, Extractor, SegmentRules } from '../rules/rule-settings.js';
 import { Audit } from './audit.js';
 
 @ObjectType({
@@ -24,6 +24,11 @@ export class RuleProfile implements ReadProfile {
 
   @Field(() => [CustomCheck], { description: 'Checks over extracted values.' })
   checks!: readonly CustomCheck[];
+
+  @Field(() => [SegmentRules], {
+    description: 'Segments whose pages were evaluated by other settings, as they were then.',
+  })
+  segments!: SegmentRules[];
 }
 
 @Resolver(() => Audit)

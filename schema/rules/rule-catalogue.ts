@@ -14,6 +14,8 @@ export interface DescribedRule {
   scoreGroup: ScoreGroup;
   severity: Severity;
   scope: Rule['scope'];
+  /** segments of a project can set it */
+  perPage: boolean;
   title: string;
   why: string;
   fix: string;
@@ -42,6 +44,7 @@ export const ruleCatalogue = (): DescribedRule[] =>
     const { blocker = false, convention = false, checkedOn = null } = rule;
     return {
       ...{ id, category, scoreGroup, severity, scope, title, why, fix, source, checkedOn, blocker, convention },
+      perPage: scope === 'page',
       thresholds: Object.entries(thresholds).map(([name, { about, ...numbers }]) => ({
         name,
         description: about,

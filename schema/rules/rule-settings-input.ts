@@ -1,4 +1,4 @@
-import { Field, Float, InputType, Int } from 'type-graphql';
+import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import type { CheckCondition, CheckView } from '../../src/audit/custom/custom-check.js';
 import type { Category, Severity } from '../../src/audit/engine/rule.js';
 import type { ExtractorKind, ExtractorPart, ExtractorResult } from '../../src/facts/extraction.js';
@@ -17,7 +17,9 @@ import {
   type ExtractorInput as NewExtractor,
 } from '../../src/services/projects/rules/checked-extractors.js';
 import type { RuleChange, ThresholdChange } from '../../src/services/projects/rules/checked-rules.js';
+import type { SegmentChange } from '../../src/services/projects/rules/checked-segments.js';
 import type { RuleSettingsUpdate } from '../../src/services/projects/rules/rule-settings.js';
+import { MAX_SEGMENTS } from '../../src/services/projects/segments.js';
 import { CategoryEnum, SeverityEnum } from '../enums.js';
 import { JsonSchema } from '../json-schema.js';
 import {
@@ -53,6 +55,21 @@ export class RuleChangeInput implements RuleChange {
 
   @Field(() => [ThresholdInput], { nullable: true, description: 'Thresholds to change.' })
   thresholds?: ThresholdInput[] | null;
+}
+
+@InputType({
+  description:
+    'Rules to change for the pages of a segment. Its filter may use the fields url, folder and path only; on a page in several segments, the first by name that sets the rule holds.',
+})
+export class SegmentRulesInput implements SegmentChange {
+  @Field(() => ID, { description: 'Id of the segment.' })
+  id!: string;
+
+  @Field(() => [RuleChangeInput], {
+    description:
+      'Rules to change: each replaces the earlier settings of that rule in the segment; one with its id alone is as in the project again. Rules about the site as a whole are refused. `enabled: true` runs a rule that the project has switched off.',
+  })
+  rules!: RuleChangeInput[];
 }
 
 @InputType({ description: 'A value to extract from every HTML page.' })
@@ -158,7 +175,8 @@ export class RuleSettingsInput implements RuleSettingsUpdate {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: all rules go back to the rule set before `rules` is applied.',
+    description:
+      'True: all rules go back to the rule set, for segments too, before `rules` and `segments` are applied.',
   })
   resetRules?: boolean | null;
 
@@ -167,6 +185,14 @@ export class RuleSettingsInput implements RuleSettingsUpdate {
     description: 'Rules to change: each replaces the earlier settings of that rule; one with its id alone resets it.',
   })
   rules?: RuleChangeInput[] | null;
+
+  @JsonSchema({ maxItems: MAX_SEGMENTS, examples: [[]] })
+  @Field(() => [SegmentRulesInput], {
+    nullable: true,
+    description:
+      'Rules to change for segments, at most 200 of all segments together; segments that are not listed stay.',
+  })
+  segments?: SegmentRulesInput[] | null;
 
   @JsonSchema({ maxItems: EXTRACTION_CAPS.extractors })
   @Field(() => [ExtractorInput], {

@@ -55,6 +55,54 @@ export class ChangedRule implements ruleSettings.ChangedRule {
   thresholds!: ThresholdValue[];
 }
 
+@ObjectType({ description: 'A rule that runs differently on the pages of a segment.' })
+export class SegmentRule implements ruleSettings.SegmentRule {
+  @InSummary()
+  @Field(() => String, { description: 'Id of the rule.' })
+  rule!: string;
+
+  @InSummary()
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'False: the rule is off there; true: it is on there even if the project has switched it off; null: as in the project.',
+  })
+  enabled!: boolean | null;
+
+  @InSummary()
+  @Field(() => SeverityEnum, {
+    nullable: true,
+    description: 'Severity of its findings there; null: as in the project.',
+  })
+  severity!: Severity | null;
+
+  @InSummary()
+  @Field(() => [ThresholdValue], { description: 'Thresholds that are set for the segment.' })
+  thresholds!: ThresholdValue[];
+}
+
+@ObjectType({
+  description:
+    'Rules that run differently on the pages of a segment. On a page in several segments, the first by name that sets a rule holds.',
+})
+export class SegmentRules implements ruleSettings.ReadSegmentRules {
+  @InSummary()
+  @Field(() => ID, { description: 'Id of the segment.' })
+  id!: string;
+
+  @InSummary()
+  @Field(() => String, { description: 'Name of the segment.' })
+  name!: string;
+
+  @InSummary()
+  @Field(() => String, { description: 'Filter for the URLs of its pages in its text form.' })
+  query!: string;
+
+  @InSummary()
+  @Field(() => [SegmentRule], { description: 'Rules that differ from the project.' })
+  rules!: SegmentRule[];
+}
+
 @ObjectType({ description: 'A value that is extracted from every HTML page, as served and after rendering.' })
 export class Extractor implements ExtractorRow {
   @InSummary()
@@ -180,7 +228,14 @@ export class RuleSettings implements ruleSettings.ReadRuleSettings {
   checks!: readonly CustomCheck[];
 
   @InSummary()
-  @Field(() => DateTime, { nullable: true, description: 'When they were last changed; null: as in the rule set.' })
+  @Field(() => [SegmentRules], { description: 'Segments whose pages are evaluated by other settings, by name.' })
+  segments!: SegmentRules[];
+
+  @InSummary()
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When they were last changed; null: not known, or as in the rule set.',
+  })
   updatedAt!: Date | null;
 }
 

@@ -53,6 +53,11 @@ export class Rule {
   @Field(() => String, { description: 'URL of the documentation the rule is based on.' })
   source!: string;
 
+  @Field(() => Boolean, {
+    description: 'Whether it evaluates pages one by one; false: it is about the site as a whole, and segments do not set it.',
+  })
+  perPage!: boolean;
+
   @Field(() => [RuleThreshold], { description: 'Numbers that each project can change; empty if there are none.' })
   thresholds!: RuleThreshold[];
 }

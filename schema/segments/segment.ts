@@ -104,6 +104,14 @@ export class Segment {
 
 @Resolver(() => Segment)
 export class SegmentResolver {
+  @InSummary()
+  @FieldResolver(() => Boolean, {
+    description: 'Whether its filter uses nothing but the URL, so that rules can be set for its pages.',
+  })
+  byUrl(@Root() { query }: SegmentRow): boolean {
+    return segments.isByUrl(query);
+  }
+
   @Query(() => [Segment], {
     description: 'The segments of a project by name, at most 20. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
   })

@@ -100,6 +100,27 @@ describe('an audit from the shell with settings of a project', () => {
     expect(rulesOf(over)).not.toContain('title-too-short');
   }, 300_000);
 
+  it('takes rules of segments from a file, as the API returns them', async () => {
+    const segments = [
+      {
+        ...{ id: uuidv7(), name: 'Tea', query: 'path starts with /tea' },
+        rules: [{ rule: 'title-too-short', enabled: false, severity: null, thresholds: [] }],
+      },
+    ];
+    const pagesOf = (result: { stdout: string }) =>
+      reportOf(result)
+        .issues.filter(({ rule }) => rule === 'title-too-short')
+        .flatMap(({ pages: found }) => found.map(({ url }) => new URL(url).pathname));
+    expect(pagesOf(await run(preview.url))).toEqual(['/tea']);
+    expect(pagesOf(await run(preview.url, '--rule-settings', file('segments.json', { segments })))).toEqual([]);
+    const [tea] = segments;
+    const refused = await run(
+      preview.url,
+      ...['--rule-settings', file('thin.json', { segments: [{ ...tea, query: 'words < 100' }] })],
+    );
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('this one filters by words')]);
+  }, 300_000);
+
   it('ends with 2 and says what is wrong', async () => {
     preview.forget();
     const rules = (content: unknown) => ['--rule-settings', file(`${uuidv7()}.json`, content)];

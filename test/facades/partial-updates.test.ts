@@ -166,6 +166,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'RuleSettingsInput.extractors': 'a list of its own revision: rule-settings.test.ts',
   'RuleSettingsInput.resetRules': 'changes all rules',
   'RuleSettingsInput.rules': 'rule by rule: side-by-side.test.ts',
+  'RuleSettingsInput.segments': 'rule by rule of each segment: segment-rules.test.ts',
 };
 
 async function run(name: string, input: string, selection: string) {

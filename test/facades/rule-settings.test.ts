@@ -95,6 +95,7 @@ describe.each(APIS)('rule settings on %s', (prefix) => {
         rules: [],
         extractors: [],
         checks: [],
+        segments: [],
         updatedAt: null,
       },
     });

@@ -3,6 +3,7 @@ import { type Finding, findingOf, type RuleError, ruleError } from './finding.js
 import type { PageView } from './page-view.js';
 import { type Reading, readingsOf } from './reading.js';
 import type { PageAloneRule, Rule } from './rule.js';
+import { applicability } from './rule-on-page.js';
 
 /** The results of the rules that need a page alone, the site unseen. */
 export interface PageVerdict {
@@ -26,6 +27,7 @@ export function createPageJudge(rules: readonly Rule[]): (page: PageView) => Pag
     .filter(isAlone)
     .map((rule) => ({ rule, check: rule.check, id: rule.id, bit: groupBit(rule), raw: rule.view === 'raw' }));
   const bits = bitsOfReadings(rules);
+  const applies = applicability(rules);
   const readings = readingsOf(rules).map((reading) => ({ reading, bit: bits.get(reading) ?? 0 }));
   return (page) => {
     const groups = groupBitsOf(page);
@@ -36,7 +38,8 @@ export function createPageJudge(rules: readonly Rule[]): (page: PageView) => Pag
       if ((groups & bit) === 0) continue;
       try {
         const outcome = check(raw ? page.raw : page);
-        if (outcome.kind === 'fail') findings.push(findingOf(rule, page.url, outcome));
+        if (outcome.kind === 'fail')
+          findings.push(findingOf(rule, page.url, outcome, (cause) => applies(cause, page.url)));
         else if (outcome.kind === 'not-applicable') notApplicable.push(id);
       } catch (error) {
         errors.push(ruleError(rule, page.url, error));

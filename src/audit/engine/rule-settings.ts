@@ -24,7 +24,8 @@ export function withSettings(rules: readonly Rule[], settings: RuleDifferences):
   });
 }
 
-function tuned(rule: Rule, { thresholds, severity }: RuleSetting): Rule {
+/** The rule with other thresholds and another severity. */
+export function tuned(rule: Rule, { thresholds, severity }: Pick<RuleSetting, 'thresholds' | 'severity'>): Rule {
   let made = rule;
   if (thresholds && rule.thresholds && rule.checkWith) {
     const check = rule.checkWith({ ...defaultsOf(rule.thresholds), ...thresholds });

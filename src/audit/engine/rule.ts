@@ -167,6 +167,8 @@ interface RuleText {
   thresholds?: Thresholds;
   /** the project's change to it, as a text: the code of the check is the same then, and the rule is not */
   madeFrom?: string;
+  /** its severity on a page where segments of a project set the rule; null where it is off */
+  severityAt?: (url: string) => Severity | null;
 }
 
 /** A check that compares with numbers: made once for those of a project, so that the check itself looks nothing up. */

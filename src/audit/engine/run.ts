@@ -8,6 +8,7 @@ import { createPageView, type PageView } from './page-view.js';
 import { type Reading, readingsOf } from './reading.js';
 import { type Outcome, type PageRule, type Rule, SCORE_GROUP_OF, type ScoreGroup, type SiteRule } from './rule.js';
 import { hasBasis } from './rule-basis.js';
+import { applicability, severityOn } from './rule-on-page.js';
 import { type ScoredPage, type Standing, scoredPage } from './scored-page.js';
 
 export type { Finding, RuleError } from './finding.js';
@@ -85,9 +86,11 @@ interface Looking {
 }
 
 const idOf = ({ rule }: Tallied<PageRule>): string => rule.id;
-/** the score that the rule costs points of; none for a notice */
-const groupOf = ({ rule }: Tallied<PageRule>): ScoreGroup | null =>
-  rule.severity === 'NOTICE' ? null : SCORE_GROUP_OF[rule.category];
+/** the score that the rule costs points of on a page; none for a notice, or where it is off */
+function groupOn(url: string, rule: PageRule): ScoreGroup | null {
+  const severity = severityOn(url, rule);
+  return severity === null || severity === 'NOTICE' ? null : SCORE_GROUP_OF[rule.category];
+}
 
 const emptyBatch = (): JudgedBatch => ({ findings: [], errors: [], pages: [], groups: [] });
 
@@ -97,6 +100,7 @@ class Run {
   readonly #siteRules: readonly Tallied<SiteRule>[];
   readonly #byId: ReadonlyMap<string, Tallied<PageRule>>;
   readonly #order: ReadonlyMap<string, number>;
+  readonly #applies: ReturnType<typeof applicability>;
   readonly #readings: ReadonlyMap<Reading, number>;
   /** pages fall into a handful of sets of groups: which rules look at one is worked out at its first page */
   readonly #looking = new Map<number, Looking>();
@@ -112,6 +116,7 @@ class Run {
     this.#siteRules = evaluated.filter((rule) => rule.scope === 'site').map(tallied);
     this.#byId = new Map(this.#pageRules.map((tallied) => [tallied.rule.id, tallied]));
     this.#order = new Map(rules.map((rule, at) => [rule.id, at]));
+    this.#applies = applicability(rules);
     this.#readings = new Map(readingsOf(rules).map((reading, at) => [reading, at]));
   }
 
@@ -146,7 +151,10 @@ class Run {
       this.batch.findings = merged(findings, first, known.findings, this.#order);
     }
     this.batch.groups.push(groups);
-    const unsure = doubted === null ? [] : looking.all.filter(({ rule }) => doubted.has(rule.id)).map(groupOf);
+    const unsure =
+      doubted === null
+        ? []
+        : looking.all.filter(({ rule }) => doubted.has(rule.id)).map(({ rule }) => groupOn(facts.url, rule));
     this.batch.pages.push(scoredPage(view, this.batch.findings.slice(first), unsure, () => this.#standing(view)));
   }
 
@@ -216,7 +224,7 @@ class Run {
     else if (outcome.kind === 'not-applicable') tally.notApplicable += 1;
     else {
       tally.failed += 1;
-      this.batch.findings.push(findingOf(tallied.rule, url, outcome, (id) => this.#order.has(id)));
+      this.batch.findings.push(findingOf(tallied.rule, url, outcome, (id) => this.#applies(id, url)));
     }
   }
 

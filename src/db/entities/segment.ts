@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { SegmentDifferences } from '../../audit/engine/segment-settings.js';
 import { Project } from './project.js';
 import type { Row } from './row.js';
 
@@ -12,6 +13,8 @@ export const Segment = defineEntity({
     organizationId: p.text(),
     name: p.text(),
     query: p.text(),
+    /** rule settings of its pages, by the id of the rule */
+    rules: p.json().$type<SegmentDifferences>().default('{}'),
     createdAt: p.datetime(6),
   },
   indexes: [

@@ -12,6 +12,7 @@ import type { Context } from '../context.js';
 import { found, isId } from '../ids.js';
 import { type PageQuery, pageSelection } from './page-fields/page-selection.js';
 import * as projects from './projects.js';
+import { filterFault } from './rules/checked-segments.js';
 
 /** segments of a project */
 export const MAX_SEGMENTS = 20;
@@ -40,6 +41,7 @@ export async function create(context: Context, viewer: Viewer, projectId: string
       projectId: project.id,
       organizationId: viewer.organizationId,
       createdAt: context.clock.now(),
+      rules: {},
       ...values,
     });
   });
@@ -54,14 +56,19 @@ export async function update(
   const known = await get(context, viewer, projectId, id);
   const { name, query } = checked({ name: input.name ?? known.name, query: input.query ?? known.query });
   return context.db.unitOfWork(async (em, client) => {
-    if (input.name != null) await assertFree(client, known.projectId, name, id);
+    await assertFree(client, known.projectId, name, id);
     const segment = found(await em.findOne(Segment, { id }), 'SEGMENT_NOT_FOUND');
+    const fault = Object.keys(segment.rules).length === 0 ? null : filterFault(query);
+    if (fault) throw refused('query', `Rules are set for this segment, and ${fault}`);
     return em.assign(segment, {
       ...(input.name != null && { name }),
       ...(input.query != null && { query }),
     });
   });
 }
+
+/** Whether the URL of a page decides that it is in the segment. */
+export const isByUrl = (query: string): boolean => filterFault(query) === null;
 
 /** Locks the project: two changes at a time would both see a name or the last slot free. */
 async function assertFree(client: PoolClient, projectId: string, name: string, id?: string): Promise<void> {

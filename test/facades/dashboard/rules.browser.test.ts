@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/auth/viewer.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import * as segments from '../../../src/services/projects/segments.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -88,6 +89,46 @@ describe.skipIf(chromiumPath === null)('rules, extractors and custom checks of a
     await page.goto(`/projects/${project}/settings/rules`);
     await page.getByRole('button', { name: 'Reset all' }).click();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('All rules apply with their default severities and thresholds.').waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('are set for a segment, and the issue says so', async () => {
+    await segments.create(test.context, viewer, project, { name: 'Lamps', query: 'path starts with /lamps/' });
+    await segments.create(test.context, viewer, project, { name: 'Thin', query: 'words < 100' });
+    const seat = await dashboard.sit({ sessionToken: token });
+    const { page, trouble } = seat;
+    await page.goto(`/projects/${project}/settings/rules?search=description-missing`);
+    const row = page.getByRole('row', { name: /description-missing/ });
+    await row.getByRole('button').click();
+    const inLamps = page.getByLabel('Lamps', { exact: true });
+    expect(await inLamps.inputValue()).toBe('');
+    // its pages are known when the audit ends
+    expect(await page.getByLabel('Thin', { exact: true }).count()).toBe(0);
+    await inLamps.selectOption('Off');
+    await expectSound(seat);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await row.getByText('Off in Lamps', { exact: true }).waitFor();
+    await page.getByText('1 rule changed', { exact: false }).waitFor();
+    // a rule about the site as a whole is set for the project
+    await page.goto(`/projects/${project}/settings/rules?search=sitemap-missing`);
+    await page
+      .getByRole('row', { name: /sitemap-missing/ })
+      .getByRole('button')
+      .click();
+    await page.getByRole('checkbox', { name: 'On' }).waitFor();
+    expect(await page.getByLabel('Lamps', { exact: true }).count()).toBe(0);
+
+    await dashboard.audit(viewer, project);
+    await page.goto(`/projects/${project}/issues/description-missing`);
+    await page.getByText('Off in Lamps', { exact: false }).waitFor();
+    await page.getByText('1 page', { exact: true }).first().waitFor();
+    expect(await page.getByRole('link', { name: /\/lamps\/2/ }).count()).toBe(0);
+    await expectSound(seat);
+    await page.goto(`/projects/${project}/settings/rules?search=description-missing`);
+    await row.getByRole('button').click();
+    await inLamps.selectOption('As in the project');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('All rules apply with their default severities and thresholds.').waitFor();
     expect(trouble).toEqual([]);
   });

@@ -21,6 +21,7 @@ import { FixValidation } from './issues/fix-validation.tsx';
 import { IgnoreButton, IgnoredNote } from './issues/ignore.tsx';
 import { IssueFacts } from './issues/issue-facts.tsx';
 import { IssueSteps } from './issues/issue-steps.tsx';
+import { RuleInSegments } from './issues/rule-in-segments.tsx';
 import { SharedCauses } from './issues/shared-causes.tsx';
 import { TemplateGroups } from './issues/template-groups.tsx';
 
@@ -57,7 +58,8 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
   }, [title]);
   return (
     <Show loaded={loaded}>
-      {({ audit: { issueConnection, bySeverity } }) => {
+      {({ audit: { issueConnection, bySeverity, ruleProfile } }) => {
+        const settings = <RuleInSegments projectId={projectId} rule={rule} segments={ruleProfile.segments} />;
         const [issue] = issueConnection.nodes;
         if (!issue)
           return (
@@ -71,6 +73,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
                 >
                   The rule was evaluated and failed on no page.
                 </NothingListed>
+                {settings}
                 <p class="actions">
                   <a class="button" href={keeping(`/projects/${projectId}/issues`, 'audit', 'segment')}>
                     Show other issues
@@ -100,6 +103,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               <div class="stack">
                 <SeverityTabs of={bySeverity.nodes} here={issue.id} />
                 <IssueFacts projectId={projectId} issue={issue} gain={gain} clicks={weighed?.clicks28d ?? 0} />
+                {settings}
                 <Explained issue={issue} />
                 <SharedCauses of={issue.causes} />
                 <TemplateGroups of={of} issue={issue} />

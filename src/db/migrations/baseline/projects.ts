@@ -119,6 +119,8 @@ create table segment (
   organization_id text not null,
   name text not null,
   query text not null,
+  -- rule settings of its pages, by the id of the rule
+  rules jsonb not null default '{}',
   created_at timestamptz not null
 );
 create unique index segment_name on segment (project_id, lower(name));

@@ -1,18 +1,29 @@
 import type { CustomCheck } from '../../../audit/custom/custom-check.js';
 import type { RuleDifferences } from '../../../audit/engine/rule-settings.js';
+import type { RulesOfSegment } from '../../../audit/engine/segment-settings.js';
 import type { Extractor } from '../../../facts/extraction.js';
 import { type Client, planned } from '../../query.js';
+import { rulesOfSegments } from '../segments/segment.js';
 
 /** The changes of a project, as they are stored with it and with each audit. */
 export interface StoredProfile {
   rules: RuleDifferences;
   checks: readonly CustomCheck[];
   extractors: readonly Extractor[];
+  /** by name; absent where no segment has settings */
+  segments?: readonly RulesOfSegment[];
 }
+
+/** Settings of the project `p`, those of its segments included; `r` is its row. */
+export const SETTINGS_OF_PROJECT = `coalesce(r.settings, '{"rules": {}, "checks": [], "extractors": []}'::jsonb)
+  || jsonb_strip_nulls(jsonb_build_object('segments', ${rulesOfSegments('p.id')}))`;
+export const HAS_SETTINGS = `(r.project_id is not null
+  or exists (select from segment s where s.project_id = p.id and s.rules <> '{}'))`;
 
 /** The settings of a project; none where it has changed nothing. */
 export const profileOfProject = planned<[projectId: string], { settings: StoredProfile }>(
-  'select settings from rule_settings where project_id = $1',
+  `select ${SETTINGS_OF_PROJECT} as settings from project p left join rule_settings r on r.project_id = p.id
+    where p.id = $1 and ${HAS_SETTINGS}`,
 );
 
 /** The profiles of audits; those by the rule set as it is are left out. */

@@ -4,6 +4,7 @@ import { Audit, type AuditStatus } from '../../entities/audit.js';
 import { Issue } from '../../entities/issue.js';
 import { instant } from '../../instant.js';
 import { type Client, planned, prepared } from '../../query.js';
+import { HAS_SETTINGS, SETTINGS_OF_PROJECT } from './audit-profile.js';
 
 const COLUMNS = columnsOf(Audit, 'a');
 
@@ -152,7 +153,8 @@ const INSERT_SETTINGS = {
   text: `
   insert into audit_profile (audit_id, organization_id, settings, extractors)
   select $1::uuid, organization_id, settings - 'extractors', settings -> 'extractors'
-    from rule_settings where project_id = $2`,
+    from (select p.organization_id, ${SETTINGS_OF_PROJECT} as settings
+            from project p left join rule_settings r on r.project_id = p.id where p.id = $2 and ${HAS_SETTINGS}) s`,
 };
 
 /**

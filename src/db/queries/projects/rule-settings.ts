@@ -1,32 +1,33 @@
 import { type Client, planned } from '../../query.js';
-import type { StoredProfile } from '../audits/audit-profile.js';
+import { HAS_SETTINGS, SETTINGS_OF_PROJECT, type StoredProfile } from '../audits/audit-profile.js';
 
 export interface StoredRuleSettings {
   projectId: string;
   settings: StoredProfile;
-  updatedAt: Date;
+  /** null where segments alone have settings */
+  updatedAt: Date | null;
 }
 
-const COLUMNS = 'project_id as "projectId", settings, updated_at as "updatedAt"';
+const SETTINGS = `select p.id as "projectId", ${SETTINGS_OF_PROJECT} as settings, r.updated_at as "updatedAt"
+  from project p left join rule_settings r on r.project_id = p.id`;
 
-/** The changes of projects; those that changed nothing are left out. */
+/** The changes of projects and their segments; projects that changed nothing are left out. */
 export const ruleSettingsOf = planned<[projectIds: readonly string[]], StoredRuleSettings>(
-  `select ${COLUMNS} from rule_settings where project_id = any($1::uuid[])`,
+  `${SETTINGS} where p.id = any($1::uuid[]) and ${HAS_SETTINGS}`,
 );
 
 export async function readRuleSettings(client: Client, projectId: string): Promise<StoredRuleSettings | null> {
-  const { rows } = await client.query<StoredRuleSettings>(
-    `select ${COLUMNS} from rule_settings where project_id = $1`,
-    [projectId],
-  );
+  const { rows } = await client.query<StoredRuleSettings>(`${SETTINGS} where p.id = $1 and ${HAS_SETTINGS}`, [
+    projectId,
+  ]);
   return rows[0] ?? null;
 }
 
-/** Null: the project is as the rule set has it. */
+/** The settings of the project alone; null: it is as the rule set has it. */
 export async function writeRuleSettings(
   client: Client,
   { projectId, organizationId, at }: { projectId: string; organizationId: string; at: Date },
-  settings: StoredProfile | null,
+  settings: Omit<StoredProfile, 'segments'> | null,
 ): Promise<void> {
   if (settings === null) {
     await client.query('delete from rule_settings where project_id = $1', [projectId]);

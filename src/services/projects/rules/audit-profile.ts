@@ -2,11 +2,17 @@ import { hash } from 'node:crypto';
 import { checkDefinition } from '../../../audit/custom/custom-check.js';
 import type { Rule } from '../../../audit/engine/rule.js';
 import { differences, withSettings } from '../../../audit/engine/rule-settings.js';
+import {
+  type RulesOfSegment,
+  segmentDifferences,
+  withSegmentSettings,
+} from '../../../audit/engine/segment-settings.js';
 import { rules } from '../../../audit/rules/index.js';
 import { ruleDigests, ruleSetVersion } from '../../../audit/score/rule-set.js';
 import type { CustomExtraction } from '../../../crawl/extract/custom-extraction.js';
 import type { StoredProfile } from '../../../db/queries/audits/audit-profile.js';
 import { type Extractor, extractorDefinition } from '../../../facts/extraction.js';
+import { urlFilter } from '../page-fields/url-filter.js';
 
 /** The changes of a project to rules, and what it has read from pages: plain data, stored with each audit and handed to its threads. */
 export type ProfileSettings = StoredProfile;
@@ -29,14 +35,47 @@ const NOTHING: ProfileSettings = { rules: {}, checks: [], extractors: [] };
 export const DEFAULT_PROFILE: AuditProfile = { settings: NOTHING, hash: null, rules };
 
 /** Without what makes no difference, so that equal profiles have equal names; null for no difference at all. */
-export function namedProfile({ rules: given, checks, extractors }: ProfileSettings): NamedProfile | null {
+export function namedProfile({
+  rules: given,
+  checks,
+  extractors,
+  segments: set,
+}: ProfileSettings): NamedProfile | null {
+  const segments = segmentsWithRules(set ?? []);
   const settings = {
     rules: differences(rules, given),
     checks: checks.filter((check) => extractors.some(({ key }) => key === check.extractor)),
     extractors,
+    ...(segments.length > 0 && { segments }),
   };
-  const isEmpty = Object.keys(settings.rules).length === 0 && settings.checks.length === 0 && extractors.length === 0;
+  const isEmpty =
+    Object.keys(settings.rules).length === 0 &&
+    settings.checks.length === 0 &&
+    extractors.length === 0 &&
+    segments.length === 0;
   return isEmpty ? null : { settings, hash: profileHash(settings) };
+}
+
+function segmentsWithRules(given: readonly RulesOfSegment[]): RulesOfSegment[] {
+  const segments = given.map(({ id, name, query, rules: own }) => ({
+    ...{ id, name, query },
+    rules: segmentDifferences(rules, own),
+  }));
+  return segments.filter(({ rules: own }) => Object.keys(own).length > 0);
+}
+
+/** A filter that was one for the version that stored it selects no page: its audit has the other rules all the same. */
+function openSegment({ query, rules: own }: RulesOfSegment) {
+  const isIn = urlFilterOf(query);
+  return isIn === null ? [] : [{ query, rules: own, isIn }];
+}
+
+function urlFilterOf(query: string) {
+  try {
+    return urlFilter(query);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -46,8 +85,9 @@ export function namedProfile({ rules: given, checks, extractors }: ProfileSettin
 export async function loadProfile(given: ProfileSettings | null): Promise<AuditProfile> {
   const named = given && namedProfile(given);
   if (named === null) return DEFAULT_PROFILE;
-  const { checks, extractors, rules: set } = named.settings;
-  const tuned = withSettings(rules, set);
+  const { checks, extractors, rules: set, segments = [] } = named.settings;
+  const tuned =
+    segments.length === 0 ? withSettings(rules, set) : withSegmentSettings(rules, set, segments.flatMap(openSegment));
   const own =
     checks.length === 0 ? [] : (await import('../../../audit/custom/custom-rules.js')).customRules(checks, extractors);
   const custom =
@@ -58,13 +98,15 @@ export async function loadProfile(given: ProfileSettings | null): Promise<AuditP
 }
 
 /** Null where nothing is judged otherwise; what is only read from pages decides no score. */
-function profileHash({ rules: set, checks, extractors }: ProfileSettings): string | null {
-  if (Object.keys(set).length === 0 && checks.length === 0) return null;
+function profileHash({ rules: set, checks, extractors, segments = [] }: ProfileSettings): string | null {
+  if (Object.keys(set).length === 0 && checks.length === 0 && segments.length === 0) return null;
   const used = extractors.filter(({ key }) => checks.some(({ extractor }) => extractor === key));
   const parts = [
     JSON.stringify(set),
     ...checks.map((check) => `${checkDefinition(check)} ${check.severity} ${check.category}`),
     ...used.map(extractorDefinition),
+    // their order decides which one holds on a page, and names decide nothing
+    ...segments.map(({ query, rules: own }, at) => `segment ${at} ${JSON.stringify([query, own])}`),
   ];
   return hash('sha256', parts.sort().join('\n'), 'hex').slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import { SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
-import type { RuleDifferences, RuleSetting } from '../../../audit/engine/rule-settings.js';
+import type { RuleDifferences } from '../../../audit/engine/rule-settings.js';
+import type { SegmentDifferences, SegmentSetting } from '../../../audit/engine/segment-settings.js';
 import { ruleOf } from '../../../audit/rule-book.js';
 import type { Faults, Given } from './faults.js';
 
@@ -16,12 +17,30 @@ export interface RuleChange {
   thresholds?: Given<readonly ThresholdChange[]>;
 }
 
+interface Place {
+  path: string;
+  /** for the pages of a segment, where a rule can also be on although the project has switched it off */
+  ofPages: boolean;
+}
+
 /** The changes of before, with these instead of what was said of the same rules. */
-export function changedRules(before: RuleDifferences, changes: readonly RuleChange[], faults: Faults): RuleDifferences {
-  const settings: Record<string, RuleSetting> = { ...before };
+export function changedRules(before: RuleDifferences, changes: readonly RuleChange[], faults: Faults): RuleDifferences;
+export function changedRules(
+  before: SegmentDifferences,
+  changes: readonly RuleChange[],
+  faults: Faults,
+  place: Place,
+): SegmentDifferences;
+export function changedRules(
+  before: SegmentDifferences,
+  changes: readonly RuleChange[],
+  faults: Faults,
+  { path: list, ofPages }: Place = { path: 'rules', ofPages: false },
+): SegmentDifferences {
+  const settings: Record<string, SegmentSetting> = { ...before };
   const seen = new Set<string>();
   for (const [at, change] of changes.entries()) {
-    const path = `rules[${at}]`;
+    const path = `${list}[${at}]`;
     const rule = ruleOf(change.rule);
     if (!rule) {
       faults.add(`${path}.rule`, `There is no rule ${change.rule}: the catalogue lists all ids.`);
@@ -29,11 +48,17 @@ export function changedRules(before: RuleDifferences, changes: readonly RuleChan
     }
     faults.expect(!seen.has(rule.id), `${path}.rule`, `${rule.id} is listed twice.`);
     seen.add(rule.id);
+    if (ofPages)
+      faults.expect(
+        rule.scope === 'page',
+        `${path}.rule`,
+        `${rule.id} is about the site as a whole: set it for the project.`,
+      );
     if (change.severity)
       faults.expect(SEVERITIES.includes(change.severity), `${path}.severity`, `Use ${SEVERITIES.join(', ')}.`);
     const thresholds = valuesOf(rule.thresholds ?? {}, change, path, faults);
     settings[rule.id] = {
-      ...(change.enabled === false ? { off: true as const } : {}),
+      ...(change.enabled === false || (ofPages && change.enabled === true) ? { off: !change.enabled } : {}),
       ...(change.severity ? { severity: change.severity } : {}),
       ...(Object.keys(thresholds).length > 0 ? { thresholds } : {}),
     };

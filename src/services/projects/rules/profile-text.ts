@@ -15,7 +15,7 @@ const counted = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** How a profile differs from the rule set, in one line; null where nothing is judged otherwise. */
-export function profileText({ rules, checks }: ProfileSettings): string | null {
+export function profileText({ rules, checks, segments = [] }: ProfileSettings): string | null {
   const settings = Object.values(rules);
   const thresholds = settings.flatMap((setting) => (setting.off ? [] : Object.keys(setting.thresholds ?? {})));
   const parts = [
@@ -27,6 +27,7 @@ export function profileText({ rules, checks }: ProfileSettings): string | null {
     ),
     ...counted(thresholds.length, 'threshold changed', 'thresholds changed'),
     ...counted(checks.length, 'custom check'),
+    ...segments.map(({ name, rules: own }) => `${counted(Object.keys(own).length, 'rule').join()} set for ${name}`),
   ];
   return parts.length === 0 ? null : parts.join(', ');
 }

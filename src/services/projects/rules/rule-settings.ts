@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { CustomCheck } from '../../../audit/custom/custom-check.js';
 import type { Severity } from '../../../audit/engine/rule.js';
 import { differences, type RuleDifferences } from '../../../audit/engine/rule-settings.js';
+import type { RulesOfSegment, SegmentDifferences } from '../../../audit/engine/segment-settings.js';
 import { rules } from '../../../audit/rules/index.js';
 import type { Viewer } from '../../../auth/viewer.js';
 import { lockProject } from '../../../db/queries/projects/project-lock.js';
@@ -10,6 +11,8 @@ import {
   type StoredRuleSettings,
   writeRuleSettings,
 } from '../../../db/queries/projects/rule-settings.js';
+import { segmentsOfProjects, writeSegmentRules } from '../../../db/queries/segments/segment.js';
+import { readerOf } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
 import type { Extractor } from '../../../facts/extraction.js';
 import { canonicalJson } from '../../../text/json-body.js';
@@ -22,15 +25,18 @@ import { DEFAULT_PROFILE, namedProfile, type ProfileSettings } from './audit-pro
 import { type CheckInput, checkedChecks } from './checked-checks.js';
 import { checkedExtractors, type ExtractorInput } from './checked-extractors.js';
 import { changedRules, type RuleChange, type ThresholdChange } from './checked-rules.js';
+import { changedSegments, type KnownSegment, knownSegments, type SegmentChange } from './checked-segments.js';
 import { type TryExpressions, triedExpressions } from './expression-tries.js';
 import { Faults, type Given } from './faults.js';
 
 /** Omitted fields stay as they are. */
 export interface RuleSettingsChange {
-  /** all rules go back to the rule set before `rules` is applied */
+  /** all rules go back to the rule set, for segments too, before `rules` and `segments` are applied */
   resetRules?: Given<boolean>;
   /** each replaces what was said of that rule; one that says nothing resets it */
   rules?: Given<readonly RuleChange[]>;
+  /** the same for the pages of segments; those not listed stay */
+  segments?: Given<readonly SegmentChange[]>;
   /** all of them: those not listed are removed */
   extractors?: Given<readonly ExtractorInput[]>;
   checks?: Given<readonly CheckInput[]>;
@@ -50,12 +56,23 @@ export interface ChangedRule {
   thresholds: ThresholdChange[];
 }
 
+/** A rule that is set for the pages of a segment; null: as in the project. */
+export interface SegmentRule extends Omit<ChangedRule, 'enabled'> {
+  enabled: boolean | null;
+}
+
+export interface ReadSegmentRules extends KnownSegment {
+  rules: SegmentRule[];
+}
+
 export interface ReadProfile {
   /** null where everything is judged by the rule set as it is */
   version: string | null;
   rules: ChangedRule[];
   extractors: readonly Extractor[];
   checks: readonly CustomCheck[];
+  /** segments with settings, by name */
+  segments: ReadSegmentRules[];
 }
 
 export interface ReadRuleSettings extends ReadProfile {
@@ -75,7 +92,14 @@ export async function changedProfile(
   change: RuleSettingsChange,
   tryAll: TryExpressions = onThread,
 ): Promise<ProfileSettings> {
-  return settingsBy(before, change, await expressionsOf(change, tryAll));
+  const known = knownSegments(before.segments ?? [], change.segments ?? []);
+  return settingsBy(before, change, { faultOf: await expressionsOf(change, tryAll), known });
+}
+
+interface Checking {
+  faultOf: FaultOf;
+  /** the segments that rules can be set for, in their order */
+  known: readonly KnownSegment[];
 }
 
 /** Expressions of a change are tried whatever else is wrong with it, so that all of its faults are reported at once. */
@@ -89,16 +113,22 @@ const expressionsOf = ({ extractors, checks }: RuleSettingsChange, tryAll: TryEx
 /** Expressions of stored settings were tried when these were stored. */
 const TRIED_BEFORE: FaultOf = () => null;
 
-function settingsBy(before: ProfileSettings, change: RuleSettingsChange, faultOf: FaultOf): ProfileSettings {
+function settingsBy(
+  before: ProfileSettings,
+  change: RuleSettingsChange,
+  { faultOf, known }: Checking,
+): ProfileSettings & { segments: RulesOfSegment[] } {
   const faults = new Faults();
   const set = changedRules(change.resetRules ? {} : before.rules, change.rules ?? [], faults);
+  const ofSegments = change.resetRules ? [] : (before.segments ?? []);
+  const segments = changedSegments(ofSegments, change.segments ?? [], known, faults);
   const extractors = change.extractors ? checkedExtractors(change.extractors, faultOf, faults) : before.extractors;
   const given = change.checks ?? (change.extractors ? before.checks : null);
   const checks = given
     ? checkedChecks(given, { extractors, faultOf: change.checks ? faultOf : TRIED_BEFORE }, faults)
     : before.checks;
   faults.throwIfAny();
-  return { rules: differences(rules, set), extractors, checks };
+  return { rules: differences(rules, set), extractors, checks, segments };
 }
 
 /** Rules, severities, thresholds, extractors and checks of the audits of a project. */
@@ -111,15 +141,24 @@ export async function update(
   const project = await projects.get(context, viewer, projectId);
   const faultOf = await expressionsOf(change, onThread);
   // faults of the change itself are reported before anything is locked
-  settingsBy(NOTHING, { ...change, checks: null }, faultOf);
+  const segments = change.segments ? await segmentsOfProjects.all(context.db, [project.id]) : [];
+  settingsBy(NOTHING, { ...change, checks: null }, { faultOf, known: segments.map(knownSegment) });
   return context.db.transaction(async (client) => {
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const before = (await readRuleSettings(client, project.id))?.settings ?? NOTHING;
     if (expectedRevision != null && expectedRevision !== revisionOf(before)) throw problem('SETTINGS_CHANGED');
-    const settings = settingsBy(before, change, faultOf);
+    const own = await segmentsOfProjects.all(readerOf(client), [project.id]);
+    const settings = settingsBy(before, change, { faultOf, known: own.map(knownSegment) });
     const at = context.clock.now();
     const place = { projectId: project.id, organizationId: viewer.organizationId, at };
-    await writeRuleSettings(client, place, namedProfile(settings)?.settings ?? null);
+    const { segments: _ofSegments, ...ofProject } = settings;
+    await writeRuleSettings(client, place, namedProfile(settings) && ofProject);
+    const written = new Map(settings.segments.map((segment) => [segment.id, segment.rules]));
+    await writeSegmentRules(
+      client,
+      project.id,
+      own.map(({ id }) => ({ id, rules: written.get(id) ?? {} })),
+    );
     await record(client, viewer, {
       action: 'PROJECT_UPDATED',
       target: project,
@@ -130,9 +169,10 @@ export async function update(
 }
 
 /** The entry of a change in the audit log: expressions and texts are in the settings. */
-const summaryOf = ({ resetRules, rules: changed, extractors, checks }: RuleSettingsChange) => ({
+const summaryOf = ({ resetRules, rules: changed, segments, extractors, checks }: RuleSettingsChange) => ({
   ...(resetRules ? { resetRules } : {}),
   ...(changed ? { rules: changed } : {}),
+  ...(segments ? { segments } : {}),
   ...(extractors ? { extractors: extractors.map(({ key }) => key) } : {}),
   ...(checks ? { checks: checks.map(({ key }) => key) } : {}),
 });
@@ -155,8 +195,25 @@ export function shownProfile(settings: ProfileSettings): ReadProfile {
     rules: changedRulesOf(settings.rules),
     extractors: settings.extractors,
     checks: settings.checks,
+    segments: (namedProfile(settings)?.settings.segments ?? []).map(({ rules: own, ...segment }) => ({
+      ...segment,
+      rules: segmentRulesOf(own),
+    })),
   };
 }
+
+const knownSegment = ({ id, name, query }: KnownSegment): KnownSegment => ({ id, name, query });
+
+const segmentRulesOf = (settings: SegmentDifferences): SegmentRule[] =>
+  Object.entries(settings).map(([rule, { off, severity, thresholds = {} }]) => ({
+    rule,
+    enabled: off === undefined ? null : !off,
+    severity: severity ?? null,
+    thresholds: valuesOf(thresholds),
+  }));
+
+const valuesOf = (thresholds: Readonly<Record<string, number>>): ThresholdChange[] =>
+  Object.entries(thresholds).map(([name, value]) => ({ name, value }));
 
 /** Changed rules in the order of the catalogue, whatever the order in which they are stored. */
 const changedRulesOf = (settings: RuleDifferences): ChangedRule[] =>
@@ -164,5 +221,5 @@ const changedRulesOf = (settings: RuleDifferences): ChangedRule[] =>
     rule,
     enabled: !off,
     severity: severity ?? null,
-    thresholds: Object.entries(thresholds).map(([name, value]) => ({ name, value })),
+    thresholds: valuesOf(thresholds),
   }));

@@ -15,6 +15,14 @@ const rule = z.strictObject({
   thresholds: z.array(z.strictObject({ name: z.string(), value: z.number() })).nullish(),
 });
 
+const segment = z.strictObject({
+  // a file that was written by hand has none
+  id: z.string().nullish(),
+  name: z.string().min(1),
+  query: z.string(),
+  rules: z.array(rule),
+});
+
 const extractor = z.strictObject({
   key: z.string(),
   name: text,
@@ -47,7 +55,9 @@ const settings = z.strictObject({
   rules: z.array(rule).nullish(),
   extractors: z.array(extractor).nullish(),
   checks: z.array(check).nullish(),
+  segments: z.array(segment).nullish(),
   // the API returns them, and nobody sets them
+  revision: z.unknown().optional(),
   version: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
 });
@@ -57,8 +67,15 @@ const wrapped = z.strictObject({ ruleSettings: settings });
 /** Rule settings as both REST APIs return them, or what they hold. Throws `VALIDATION_FAILED` with every fault of their form. */
 export function ruleSettingsIn(document: unknown): RuleSettingsChange {
   const isWrapped = typeof document === 'object' && document !== null && 'ruleSettings' in document;
-  const { rules, extractors, checks } = isWrapped
+  const { rules, extractors, checks, segments } = isWrapped
     ? parseInput(wrapped, document).ruleSettings
     : parseInput(settings, document);
-  return { rules, extractors, checks };
+  return {
+    ...{ rules, extractors, checks },
+    segments: segments?.map(({ id, name, query, rules: own }) => ({
+      id: id ?? name,
+      rules: own,
+      segment: { name, query },
+    })),
+  };
 }

@@ -49,9 +49,22 @@ export async function notEvaluatedRules(
   return auditIds.map((id, at) => {
     const scoring = known.get(id);
     if (!scoring) return null;
-    const settings = profiles[at]?.rules ?? {};
-    const off = rules.flatMap(({ id: rule }) => (settings[rule]?.off ? [rule] : []));
-    return [...scoring.notEvaluated, ...withoutPages('RULE_OFF', off), ...withoutPages('RULE_ADDED', added(scoring))];
+    const { rules: settings = {}, segments = [] } = profiles[at] ?? {};
+    const isOff = (rule: string, off: boolean) => segments.some(({ rules: own }) => own[rule]?.off === off);
+    const off = rules.flatMap(({ id: rule }) => (settings[rule]?.off && !isOff(rule, false) ? [rule] : []));
+    // off on every page that it is about, as far as segments switch it off
+    const offThere = scoring.notEvaluated.flatMap(({ reason, rules: ids }) =>
+      reason === 'NOTHING_APPLIES' ? ids.filter((rule) => isOff(rule, true)) : [],
+    );
+    const others = scoring.notEvaluated.map((one) => ({
+      ...one,
+      rules: one.rules.filter((rule) => !offThere.includes(rule)),
+    }));
+    return [
+      ...others.filter((one) => one.rules.length > 0),
+      ...withoutPages('RULE_OFF', [...off, ...offThere]),
+      ...withoutPages('RULE_ADDED', added(scoring)),
+    ];
   });
 }
 
@@ -130,7 +143,7 @@ export function explanationOf(
     case 'NOT_SCORED':
       return 'The audit has no scores yet.';
     case 'RULE_OFF':
-      return 'The rule is switched off in the project.';
+      return 'The rule is switched off in the project, or in the segments of the pages that it is about.';
     case 'TEMPLATES_LEFT_OUT':
       return `Only the ${KEPT_TEMPLATES} templates that cost most points are kept, with ${KEPT_ISSUES} issues each.`;
     case 'DETAILS_REMOVED':

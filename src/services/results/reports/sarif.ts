@@ -49,7 +49,7 @@ async function* writeSarif({ project, siteUrl, audit, issues, rows, profile }: R
     pagesKnown: audit.pagesKnown,
     coverage: coverageOf(audit),
     partial: audit.partial,
-    ...(profile.hash === null ? {} : { ruleProfile: { hash: profile.hash, rules: profile.settings.rules } }),
+    ...(profile.hash === null ? {} : { ruleProfile: profileOf(profile) }),
   };
   yield `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[${JSON.stringify(run).slice(0, -1)},"results":[`;
   let separator = '\n';
@@ -112,6 +112,11 @@ function location({ url, siteWide, evidence: [first] }: ReportRow, siteUrl: stri
     logicalLocations: [{ name: url, fullyQualifiedName: url, kind: siteWide ? 'site' : 'resource' }],
   };
 }
+
+const profileOf = ({ hash, settings: { rules, segments } }: ReportContent['profile']) => ({
+  ...{ hash, rules },
+  ...(segments && { segments }),
+});
 
 const regionOf = ({ line = 1, column }: Partial<Evidence> = {}) => ({
   startLine: Math.max(1, line),

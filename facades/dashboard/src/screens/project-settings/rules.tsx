@@ -14,6 +14,7 @@ import { toast } from '../../parts/toast.tsx';
 import { place, withQuery } from '../../router.ts';
 import { type ProjectRule, rulesOf } from './rules/project-rule.ts';
 import { RuleSettingForm } from './rules/rule-setting-form.tsx';
+import { inSegment } from './rules/segment-choice.ts';
 import type { SettingsOf } from './settings-of.ts';
 
 /** rows of a list that is there as a whole */
@@ -28,7 +29,7 @@ export function Rules({ projectId, isLocked }: SettingsOf) {
     <Show loaded={loaded}>
       {(data) => {
         const rules = rulesOf(data);
-        const changed = rules.filter(({ change }) => change !== null).length;
+        const changed = rules.filter(isChanged).length;
         const { updatedAt } = data.project.ruleSettings;
         return (
           <>
@@ -74,9 +75,12 @@ const STATES = [
   ['thresholds', 'With thresholds'],
 ] as const;
 
-const isIn = (state: string, { enabled, change, thresholds }: ProjectRule): boolean => {
-  if (state === 'changed') return change !== null;
-  if (state === 'off') return !enabled;
+const isChanged = ({ change, setIn }: ProjectRule): boolean => change !== null || setIn.length > 0;
+
+const isIn = (state: string, rule: ProjectRule): boolean => {
+  const { enabled, setIn, thresholds } = rule;
+  if (state === 'changed') return isChanged(rule);
+  if (state === 'off') return !enabled || setIn.some(({ choice }) => choice === 'OFF');
   return state !== 'thresholds' || thresholds.length > 0;
 };
 
@@ -162,10 +166,15 @@ const columnsFor = (onEdit: ((rule: ProjectRule) => void) | null): Column<Projec
   },
   {
     title: 'State',
-    cell: ({ enabled, change }) => (
+    cell: ({ enabled, change, setIn }) => (
       <span class="row tight">
         {enabled ? <Chip tone="good">On</Chip> : <Chip>Off</Chip>}
         {change !== null && enabled && <Chip tone="info">Changed</Chip>}
+        {setIn.map((one) => (
+          <Chip key={one.id} tone="info">
+            {inSegment(one)}
+          </Chip>
+        ))}
       </span>
     ),
   },
@@ -198,8 +207,8 @@ function ResetRules(props: { projectId: string; changed: number; onClose(): void
   return (
     <DialogForm danger title="Reset all rules?" submit="Reset" action={action} onClose={onClose}>
       <p>
-        {plural(changed, 'changed rule')} will have default severities and thresholds again. Extractors and custom
-        checks stay.
+        {plural(changed, 'changed rule')} will have default severities and thresholds again, in segments too. Extractors
+        and custom checks stay.
       </p>
     </DialogForm>
   );

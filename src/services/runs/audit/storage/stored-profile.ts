@@ -44,9 +44,10 @@ export async function currentProfile(db: Database, { project_id, profile }: Take
   const row = await profileOfProject.first(db, project_id);
   const extractors = profile?.extractors ?? [];
   const used = new Map(extractors.map((extractor) => [extractor.key, extractorDefinition(extractor)]));
-  const { rules = {}, checks = [], extractors: current = [] } = row?.settings ?? {};
+  const { rules = {}, checks = [], extractors: current = [], segments = [] } = row?.settings ?? {};
   const isUsed = new Set(current.filter((one) => used.get(one.key) === extractorDefinition(one)).map(({ key }) => key));
-  return loadProfile({ rules, checks: checks.filter(({ extractor }) => isUsed.has(extractor)), extractors });
+  const known = checks.filter(({ extractor }) => isUsed.has(extractor));
+  return loadProfile({ rules, checks: known, extractors, segments });
 }
 
 /** Names the rules of a judgement, inside its transaction. */

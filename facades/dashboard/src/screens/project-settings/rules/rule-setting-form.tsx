@@ -9,6 +9,7 @@ import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { toast } from '../../../parts/toast.tsx';
 import { type ProjectRule, rulesOf } from './project-rule.ts';
+import { changeFor, SEGMENT_CHOICES, type SegmentChoice } from './segment-choice.ts';
 
 const SEVERITIES: readonly Severity[] = ['ERROR', 'WARNING', 'NOTICE'];
 
@@ -19,19 +20,23 @@ interface RuleSettingFormProps {
 }
 
 type Threshold = `:${string}`;
+type InSegment = `@${string}`;
 
-/** Each threshold is a value of its own, behind a colon. */
+/** Each threshold is a value of its own, behind a colon, and so is each segment, behind an at sign. */
 const valuesOf = ({
   enabled,
   severity,
   thresholds,
-}: ProjectRule): { enabled: boolean; severity: Severity } & Record<Threshold, string> => ({
+  segments,
+}: ProjectRule): { enabled: boolean; severity: Severity } & Record<Threshold, string> &
+  Record<InSegment, SegmentChoice> => ({
   enabled,
   severity,
   ...(Object.fromEntries(thresholds.map(({ name, value }) => [`:${name}`, String(value)])) as Record<
     Threshold,
     string
   >),
+  ...(Object.fromEntries(segments.map(({ id, choice }) => [`@${id}`, choice])) as Record<InSegment, SegmentChoice>),
 });
 
 /** Whether a rule applies, how severe its findings are, and its thresholds. */
@@ -47,13 +52,16 @@ export function RuleSettingForm({ projectId, rule, onClose }: RuleSettingFormPro
   const { values, set } = draft;
   const action = useAction(async () => {
     // a rule is replaced as a whole
-    const saved = await draft.save((_changes, { enabled, severity, ...all }) => {
+    const saved = await draft.save((changes, { enabled, severity, ...all }) => {
       const thresholds = rule.thresholds
         // an empty field is the default
         .filter(({ name, preset }) => all[`:${name}`] !== '' && Number(all[`:${name}`]) !== preset)
         .map(({ name }) => ({ name, value: Number(all[`:${name}`]) }));
       const change = { rule: rule.id, enabled, severity: severity === rule.preset ? null : severity, thresholds };
-      return execute(WebUpdateRuleSettings, { projectId, input: { rules: [change] } });
+      const segments = rule.segments
+        .filter(({ id }) => changes[`@${id}`] !== undefined)
+        .map((one) => ({ id: one.id, rules: [changeFor(rule.id, all[`@${one.id}`] ?? '', one)] }));
+      return execute(WebUpdateRuleSettings, { projectId, input: { rules: [change], segments } });
     });
     if (!saved) return;
     toast('Rule saved. It applies from the next audit.');
@@ -102,14 +110,43 @@ export function RuleSettingForm({ projectId, rule, onClose }: RuleSettingFormPro
           />
         </Field>
       ))}
+      {rule.segments.length > 0 && (
+        <fieldset class="plain">
+          <legend class="legend">In segments</legend>
+          {rule.segments.map(({ id, name }) => (
+            <Field key={id} label={name}>
+              <select
+                value={values[`@${id}`]}
+                onChange={({ currentTarget: { value } }) => set(`@${id}`, value as SegmentChoice)}
+              >
+                {SEGMENT_CHOICES.map(([choice, text]) => (
+                  <option key={choice} value={choice}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          ))}
+          {rule.segments.length > 1 && (
+            <p class="soft small">On a page in several segments, the first that sets the rule holds.</p>
+          )}
+        </fieldset>
+      )}
       <ChangedMeanwhile
         draft={draft}
         labels={{
           enabled: 'On',
           severity: 'Severity',
           ...Object.fromEntries(rule.thresholds.map(({ name }) => [`:${name}`, words(name)])),
+          ...Object.fromEntries(rule.segments.map(({ id, name }) => [`@${id}`, name])),
         }}
-        shown={(name, stored) => (name === 'severity' ? words(String(stored)) : inWords(stored))}
+        shown={(name, stored) =>
+          name.startsWith('@')
+            ? (SEGMENT_CHOICES.find(([choice]) => choice === stored)?.[1] ?? '')
+            : name === 'severity'
+              ? words(String(stored))
+              : inWords(stored)
+        }
       />
     </DialogForm>
   );
