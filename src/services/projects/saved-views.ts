@@ -27,6 +27,7 @@ const OF_PAGES: ReadonlySet<string> = new Set([
   'sort',
   'orderBy',
   'fields',
+  'widths',
 ]);
 /** The parameters of the URL of the Projects screen that are about its list. */
 const OF_PROJECTS: ReadonlySet<string> = new Set(['search', 'tag', 'client', 'state', 'sort', 'group', 'columns']);

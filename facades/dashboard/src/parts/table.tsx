@@ -3,9 +3,14 @@ import type { Listed } from '../api/more.ts';
 import { count, plural } from '../format.ts';
 import { Button } from './button.tsx';
 import { FailureNotice } from './loaded.tsx';
+import type { ArrangedHead } from './tables/arrangement.tsx';
 
 export interface Column<Row> {
   title: string;
+  /** names it where columns are moved and resized */
+  id?: string;
+  /** it always comes first */
+  fixed?: boolean;
   /** its name where the title is for eyes only */
   label?: string;
   number?: boolean;
@@ -76,9 +81,10 @@ interface TableHeadProps<Row> {
   keyOf(row: Row): string;
   sorted: TableProps<Row>['sorted'];
   selection: Selection<Row> | undefined;
+  arranged?: ArrangedHead | undefined;
 }
 
-export function TableHead<Row>({ columns, rows, keyOf, sorted, selection }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, rows, keyOf, sorted, selection, arranged }: TableHeadProps<Row>) {
   const everyKey = selection ? rows.map(keyOf) : [];
   const allChosen = everyKey.length > 0 && everyKey.every((key) => selection?.chosen.has(key));
   return (
@@ -94,11 +100,19 @@ export function TableHead<Row>({ columns, rows, keyOf, sorted, selection }: Tabl
             />
           </th>
         )}
-        {columns.map(({ title, label: name, number, sort }) => {
+        {columns.map((column) => {
+          const { title, label: name, number, sort } = column;
+          const { class: mark = '', ...props } = arranged?.propsOf(column) ?? {};
           const here = sort !== undefined && sorted?.by === sort;
           const direction = sorted?.descending ? 'descending' : 'ascending';
           return (
-            <th key={name ?? title} scope="col" class={number ? 'number' : ''} aria-sort={here ? direction : undefined}>
+            <th
+              {...props}
+              key={name ?? title}
+              scope="col"
+              class={`${number ? 'number ' : ''}${mark}`}
+              aria-sort={here ? direction : undefined}
+            >
               {sort && sorted ? (
                 <button type="button" class="sort" onClick={() => sorted.onSort(sort)}>
                   {title} <span aria-hidden="true">{here ? (sorted.descending ? '↓' : '↑') : '↕'}</span>
@@ -106,6 +120,7 @@ export function TableHead<Row>({ columns, rows, keyOf, sorted, selection }: Tabl
               ) : (
                 title || <span class="hidden-text">{name}</span>
               )}
+              {arranged?.handleOf(column)}
             </th>
           );
         })}

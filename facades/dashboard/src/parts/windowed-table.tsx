@@ -3,6 +3,7 @@ import type { RowWindow } from '../api/row-window.ts';
 import { count, plural } from '../format.ts';
 import { FailureNotice } from './loaded.tsx';
 import { Cells, TableHead, type TableProps } from './table.tsx';
+import { type Arrangement, useArrangement } from './tables/arrangement.tsx';
 
 export interface WindowedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'tall'> {
   list: Pick<RowWindow<unknown, Row>, 'total' | 'items' | 'rowAt' | 'show' | 'rowsFailure' | 'retryRows'>;
@@ -12,6 +13,8 @@ export interface WindowedTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 
   rowPx?: 36 | 40 | 52;
   /** headings of rows one after another that have something in common */
   groups?: readonly { title: string; rows: number }[] | undefined;
+  /** columns can be moved and resized */
+  arrangement?: Arrangement;
 }
 
 /** the usual height, as in tables.css */
@@ -32,6 +35,7 @@ export function WindowedTable<Row>({
   noun,
   rowPx = ROW_PX,
   groups,
+  arrangement,
 }: WindowedTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const { total, rowAt } = list;
@@ -47,13 +51,19 @@ export function WindowedTable<Row>({
   const indexes = shown.filter((line) => typeof line === 'number');
   const [first = 0, last = -1] = [indexes[0], indexes.at(-1)];
   useEffect(() => list.show(first, last + 1), [first, last]);
-  const widths = useWidths(box, columns.map(({ title }) => title).join());
+  const measured = useWidths(box, columns.map(({ title }) => title).join());
+  const arranged = useArrangement(box, columns, arrangement);
+  const ids = [...(selection ? [undefined] : []), ...columns.map(({ id }) => id)];
+  const widths = measured?.map((width, at) => arranged?.widths[ids[at] ?? ''] ?? width);
+  const isResized = ids.some((id) => id !== undefined && arranged?.widths[id] !== undefined);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
       <div class="table-scroll tall" ref={box} tabIndex={0} role="region" aria-label={`Table: ${label}`}>
         <table
-          class={`windowed rows-${rowPx}${rowPx < ROW_PX ? ' dense' : ''}${widths ? ' fixed' : ''}`}
+          class={`windowed rows-${rowPx}${rowPx < ROW_PX ? ' dense' : ''}${arranged ? ' arranged' : ''}${widths ? ' fixed' : ''}`}
+          // the others would share what one column gives up
+          style={widths && isResized ? { width: `${widths.reduce((sum, width) => sum + width, 0)}px` } : undefined}
           aria-rowcount={rows + 1}
         >
           {widths && (
@@ -63,7 +73,14 @@ export function WindowedTable<Row>({
               ))}
             </colgroup>
           )}
-          <TableHead columns={columns} rows={list.items} keyOf={keyOf} sorted={sorted} selection={selection} />
+          <TableHead
+            columns={columns}
+            rows={list.items}
+            keyOf={keyOf}
+            sorted={sorted}
+            selection={selection}
+            arranged={arranged}
+          />
           <tbody>
             <Gap rows={from} rowPx={rowPx} />
             {shown.map((line, at) => {
@@ -93,6 +110,11 @@ export function WindowedTable<Row>({
         </table>
       </div>
       <footer>
+        {arranged && (
+          <span class="hidden-text" role="status">
+            {arranged.moved}
+          </span>
+        )}
         <span class="soft small">
           {!groups && inSight.to < total && total > 0
             ? `${count(inSight.from + 1)}–${count(inSight.to)} of ${plural(total, noun)}`

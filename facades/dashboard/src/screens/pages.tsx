@@ -17,6 +17,7 @@ import { AuditScreen, type OfAudit } from '../project.tsx';
 import { may } from '../rights.ts';
 import { navigate, oneOf, place, withQuery } from '../router.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { arrangementOf } from './pages/arrangement-in-url.ts';
 import { ChooseColumns } from './pages/choose-columns.tsx';
 import { columnNames, columnsOf, exportedFields, type Page, storedFields } from './pages/columns.tsx';
 import type { PlainFilter } from './pages/filter-bar/chips.tsx';
@@ -93,7 +94,8 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   const orderBy = query.get('orderBy');
   const conditions = query.get('filter') ?? '';
   const names = columnNames(query.get('fields'));
-  const stored = storedFields(names);
+  // in another order they are the same rows
+  const stored = storedFields(names).toSorted();
   const fields = useQuery(WebPageFields, { projectId }).data?.pageFields ?? [];
   const [dialog, setDialog] = useState<'columns' | 'filter' | 'segment' | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Page>>(new Map());
@@ -132,6 +134,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
   // a page that is not in the list any more is not acted on
   useEffect(() => setChosen(new Map()), [audit.id, JSON.stringify(filter)]);
   const selected = [...chosen.values()];
+  const arrangement = arrangementOf(names);
   const table = {
     label: 'Pages',
     columns,
@@ -228,7 +231,7 @@ function PageList({ of: { projectId, audit } }: { of: OfAudit }) {
                 />
               )}
               {isWide ? (
-                <WindowedTable key={windowed.key} {...table} list={windowed} noun="page" />
+                <WindowedTable key={windowed.key} {...table} list={windowed} noun="page" arrangement={arrangement} />
               ) : (
                 <>
                   <Table {...table} rows={grown.items} />

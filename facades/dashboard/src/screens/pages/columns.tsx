@@ -89,16 +89,17 @@ export function columnsOf(
 ): Column<Page>[] {
   const known = new Map(fields.map((field) => [field.name, field]));
   return [
-    { title: 'Page', sort: 'url', cell: (page) => <PageName of={of} page={page} /> },
+    { title: 'Page', id: 'url', fixed: true, sort: 'url', cell: (page) => <PageName of={of} page={page} /> },
     ...names.map((name): Column<Page> => {
       const listed = LISTED[name];
       const field = known.get(name);
       if (listed) {
         const { title, number = false, sortable = true, cell } = listed;
-        return { title, number, cell, ...(sortable ? { sort: name } : {}) };
+        return { title, id: name, number, cell, ...(sortable ? { sort: name } : {}) };
       }
       return {
         title: field?.label ?? name,
+        id: name,
         number: field?.type === 'NUMBER',
         cell: (page) => <Value value={valueOf(page, name)} field={field} />,
         ...(field?.sortable ? { sort: name } : {}),

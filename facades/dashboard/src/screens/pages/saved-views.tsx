@@ -12,6 +12,7 @@ const PARTS = [
   'sort',
   'orderBy',
   'fields',
+  'widths',
 ] as const;
 
 /** Views of the pages of a project: saved ones, and those that read figures of Search Console. */
