@@ -29,6 +29,20 @@ describe('the columns of the pages of an issue', () => {
     });
   });
 
+  it('have names of their own where a message has two figures', () => {
+    const pages = pagesWith(
+      { message: 'The title has 96 characters (limit 60) and is about 829 pixels wide (limit 561).' },
+      { message: 'The title has 97 characters (limit 60) and is about 840 pixels wide (limit 561).' },
+    );
+    expect(shownOf('title-too-long', pages)).toMatchObject({
+      titles: ['Length', 'Pixels'],
+      rows: [
+        ['96', '829'],
+        ['97', '840'],
+      ],
+    });
+  });
+
   it('are named by the unit of the figure', () => {
     const pages = pagesWith(
       { message: 'Crawl depth is 5 clicks (limit 4).' },

@@ -99,19 +99,25 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
               />
               <CopyTicket of={of} issue={issue} gain={gain} hasPages={!audit.detailsRemovedAt} />
             </div>
-            <div class="aside">
+            <div class="aside bench">
               <div class="stack">
-                <SeverityTabs of={bySeverity.nodes} here={issue.id} />
-                <IssueFacts projectId={projectId} issue={issue} gain={gain} clicks={weighed?.clicks28d ?? 0} />
-                {settings}
-                <Explained issue={issue} />
+                <div class="stack facts">
+                  <SeverityTabs of={bySeverity.nodes} here={issue.id} />
+                  <IssueFacts projectId={projectId} issue={issue} gain={gain} clicks={weighed?.clicks28d ?? 0} />
+                  {settings}
+                </div>
                 <SharedCauses of={issue.causes} />
                 <TemplateGroups of={of} issue={issue} />
-                {!audit.detailsRemovedAt && <FixValidation of={of} issue={issue} />}
                 {!audit.detailsRemovedAt && <AffectedPages of={of} issue={issue} />}
+              </div>
+              <div class="stack">
+                <div class="explained">
+                  <Explained issue={issue} />
+                </div>
+                <About issue={issue} />
+                {!audit.detailsRemovedAt && <FixValidation of={of} issue={issue} />}
                 <Comments of={of} issueId={issue.id} />
               </div>
-              <About issue={issue} />
             </div>
           </>
         );
@@ -156,7 +162,7 @@ const Explained = ({ issue }: { issue: Issue }) => (
 );
 
 const About = ({ issue }: { issue: Issue }) => (
-  <div class="stack">
+  <>
     <AssigneeCard issueId={issue.id} of={issue.assignment?.assignee ?? null} />
     {issue.ignored ? (
       <Card title="Ignored">
@@ -174,5 +180,5 @@ const About = ({ issue }: { issue: Issue }) => (
         </Card>
       )
     )}
-  </div>
+  </>
 );

@@ -282,7 +282,7 @@ function columnsOf(
       number,
       ...(sort ? { sort } : {}),
       cell: (page: AffectedPage) =>
-        number ? of(firstItem(page.evidence)) : <span class="stored-text">{of(firstItem(page.evidence))}</span>,
+        number ? of(firstItem(page.evidence)) : <StoredText text={of(firstItem(page.evidence))} />,
     })),
     ...(items.some(({ failing }) => failing > 1)
       ? [{ title: 'Elements', sort: 'elements', number: true, cell: ({ failing }: AffectedPage) => count(failing) }]
@@ -343,3 +343,9 @@ const NoPage = ({ search, ignored }: { search: string; ignored: boolean }) =>
   ) : (
     <Empty icon="check" title={ignored ? 'No ignored pages' : 'All pages are ignored'} />
   );
+
+const StoredText = ({ text }: { text: string }) => (
+  <span class="stored-text" title={text}>
+    {text}
+  </span>
+);

@@ -104,7 +104,8 @@ function ofMessages(
   return {
     shared: sentence === '' ? null : sentence,
     columns: varying.map((at) => ({
-      title: isLength(rule) ? 'Length' : unitOf(parts, at),
+      // a title has a length and a width in pixels
+      title: isLength(rule) && at === varying[0] ? 'Length' : unitOf(parts, at),
       // the server knows the first figure of a message
       sort: at === 0 ? ('figure' as const) : null,
       number: true,
