@@ -170,7 +170,7 @@ describe.skipIf(chromiumPath === null)('rendered pages on every surface (needs c
     expect([links, linkShare]).toEqual([7, 0.429]);
     expect(wordShare).toBeCloseTo(59 / words, 2);
     expect(technical.rendering.text).toContain(
-      `${Math.round(100 * wordShare)} % of the words and 43 % of the links exist only after rendering.`,
+      `${Math.round(100 * wordShare)}% of the words and 43% of the links exist only after rendering.`,
     );
     expect(technical.rendering.text).toContain('JavaScript changes the title of 1 page and the canonical of 1 page.');
     const { report } = (await get(`/api/projects/${projectId}/reports?format=json`)).json();

@@ -301,7 +301,7 @@ function Trend({ of: { history } }: { of: WeighedIssue }) {
   const difference = now - before;
   return (
     <span class="row tight together">
-      <Sparkline values={pages} label={`Pages in the last audits: ${pages.join(', ')}`} />
+      <Sparkline better="DOWN" values={pages} label={`Pages in the last audits: ${pages.join(', ')}`} />
       <PagesDelta pages={difference} />
     </span>
   );

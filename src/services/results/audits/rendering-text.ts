@@ -67,7 +67,8 @@ function differenceText(tally: RenderingTally): string {
   ] as const;
   const list = changed.filter(([, count]) => count > 0).map(([noun, count]) => `the ${noun} of ${pages(count)}`);
   const changes = list.length === 0 ? '' : ` JavaScript changes ${new Intl.ListFormat('en').format(list)}.`;
+  if (!wordShare && !linkShare && changes === '') return ' No word and no link depends on it.';
   return ` ${percent(wordShare)} of the words and ${percent(linkShare)} of the links exist only after rendering.${changes}`;
 }
 
-const percent = (share: number | null): string => `${Math.round(100 * (share ?? 0))} %`;
+const percent = (share: number | null): string => `${Math.round(100 * (share ?? 0))}%`;

@@ -42,7 +42,9 @@ export function IssueFacts({ projectId, issue, gain, clicks }: IssueFactsProps) 
         <li>
           <strong>{plural(issue.affectedPages, 'page')}</strong>
           {difference !== 0 && <PagesDelta pages={difference} />}
-          {pages.length > 1 && <Sparkline values={pages} label={`Pages in the last audits: ${pages.join(', ')}`} />}
+          {pages.length > 1 && (
+            <Sparkline better="DOWN" values={pages} label={`Pages in the last audits: ${pages.join(', ')}`} />
+          )}
         </li>
         {issue.instances > issue.affectedPages && <li>{plural(issue.instances, 'element')}</li>}
         {templates.length > 0 && <li>{plural(templates.length, 'template')}</li>}

@@ -107,6 +107,7 @@ const columnsFor = (projectId: string, edit: (editing: Editing) => void) => [
     title: 'Trend',
     cell: ({ name, scores }: Segment) => (
       <Sparkline
+        better="UP"
         label={`Overall score of ${name}`}
         values={scores.flatMap(({ overallScore }) => overallScore ?? []).toReversed()}
       />
