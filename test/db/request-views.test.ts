@@ -99,6 +99,7 @@ const VIEWED = [
   'ranking',
   'search_period_page',
   'search_period_query',
+  'search_report_row',
 ];
 
 /** As requests of the organization do it. */
