@@ -105,3 +105,30 @@ it('names the subject of every comment and test', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+/** Names of code that the field has other words for; AI overviews and assistants do give answers. */
+const NAMES: readonly { name: RegExp; better: string; except?: RegExp }[] = [
+  {
+    name: /\b(?:const|let|function) (?:\{ )?answers?\b|[(,] ?answers?(?:[,)]|: )/,
+    better: 'response, reply, result, verdict',
+    except: /^src\/(?:serp|services\/results\/(?:rankings|reports)|services\/tasks\/answer-questions)/,
+  },
+  { name: /\b(?:isPassing|mayPass|PASSING)\b/, better: 'isTransient, TRANSIENT' },
+  { name: /\bwayTo\b/, better: 'alertPath' },
+];
+
+it('names values by the words of the field', () => {
+  const product = sources.filter((file) => /^(?:src|schema|facades|workers)\//.test(file) && !/\/test\//.test(file));
+  const wrong = product.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => {
+        const found = NAMES.find(({ name, except }) => name.test(line) && !except?.test(file));
+        return found && !/^\s*(?:\/\/|\/?\*)/.test(line)
+          ? [`${file}:${at + 1}: → ${found.better}: ${line.trim()}`]
+          : [];
+      }),
+  );
+  expect(product.length).toBeGreaterThan(1_000);
+  expect(wrong).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ProviderError, type ProviderReply, ProviderUnavailable, type UnavailableReason } from '../provider.js';
 
-/** Why Bing Webmaster refuses a request, by the code that the reply has; `isPassing`: the same request can work later. */
-const REFUSALS: Readonly<Record<number, { reason: UnavailableReason; isPassing?: boolean; message: string }>> = {
+/** Why Bing Webmaster refuses a request, by the code that the reply has; `isTransient`: the same request can work later. */
+const REFUSALS: Readonly<Record<number, { reason: UnavailableReason; isTransient?: boolean; message: string }>> = {
   3: {
     reason: 'KEY',
     message:
@@ -10,10 +10,10 @@ const REFUSALS: Readonly<Record<number, { reason: UnavailableReason; isPassing?:
   },
   4: {
     reason: 'QUOTA',
-    isPassing: true,
+    isTransient: true,
     message: 'Bing allows the account of the API key no more requests for now.',
   },
-  5: { reason: 'QUOTA', isPassing: true, message: 'Bing allows this installation no more requests for now.' },
+  5: { reason: 'QUOTA', isTransient: true, message: 'Bing allows this installation no more requests for now.' },
   6: { reason: 'KEY', message: 'Bing has blocked the account of the API key: its owner has to ask Bing why.' },
   7: { reason: 'REJECTED', message: 'Bing does not take the URL of the site: connect the site as Bing lists it.' },
   8: { reason: 'REJECTED', message: 'Bing does not take this request.' },
@@ -30,19 +30,19 @@ const REFUSALS: Readonly<Record<number, { reason: UnavailableReason; isPassing?:
 };
 
 export class BingRefusal extends ProviderUnavailable {
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
 
   constructor(readonly code: number) {
     const {
       reason,
       message,
-      isPassing = false,
+      isTransient = false,
     } = REFUSALS[code] ?? {
       reason: 'REJECTED',
       message: `Bing refuses the request (error ${code}).`,
     };
     super(reason, message, { retryable: false });
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
   }
 }
 

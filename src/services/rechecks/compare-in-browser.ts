@@ -49,7 +49,7 @@ export const stillPending = (reason: string, stands = false): PendingComparison 
 const differs = (reason: string): RenderedComparison => ({ status: 'DIFFERS', reason, stands: false });
 
 /** Statuses of a site that is busy, or has a fault at the moment. */
-const isPassing = (status: number): boolean => status === 429 || status >= 500;
+const isTransient = (status: number): boolean => status === 429 || status >= 500;
 /** Failures that are the same the next time. */
 const LASTING: ReadonlySet<FailureAction> = new Set(['REFUSED', 'PERMANENT']);
 /** The same of showing the page. */
@@ -83,7 +83,7 @@ export async function compareInBrowser(
     return LASTING.has(result.action) ? notCompared(reason) : stillPending(reason);
   }
   const [type = 'text/html'] = result.headers['content-type'] ?? [];
-  if (isPassing(result.status)) return stillPending(`The page returns ${result.status} now.`);
+  if (isTransient(result.status)) return stillPending(`The page returns ${result.status} now.`);
   if (result.status !== 200 || !/html/i.test(type))
     return notCompared(`The page returns ${result.status} ${type} now.`);
 

@@ -36,7 +36,7 @@ export interface KeyCheck {
   /** why the key was not found; null: it was */
   problem: string | null;
   /** whether it may be found later, without a change of the site */
-  mayPass: boolean;
+  isTransient: boolean;
 }
 
 /** Looks at the file as IndexNow does: without the project's login, and never on another host. */
@@ -50,21 +50,21 @@ export async function checkKeyFile(
   let address = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const result = await fetcher.fetch(address, { limits: { bodyBytes: FILE_BYTES, totalMs: FETCH_MS }, signal });
-    if (!result.ok) return { problem: `The key file ${address} cannot be read: ${result.message}`, mayPass: true };
+    if (!result.ok) return { problem: `The key file ${address} cannot be read: ${result.message}`, isTransient: true };
     const { status, headers, body, truncated } = result;
     const location = status >= 300 && status < 400 ? headers['location']?.[0] : undefined;
     if (location === undefined) {
       if (status !== 200)
-        return { problem: `The key file ${address} returns ${status}.`, mayPass: status >= 500 || status === 429 };
+        return { problem: `The key file ${address} returns ${status}.`, isTransient: status >= 500 || status === 429 };
       const text = truncated === null ? new TextDecoder().decode(body).replace(/\r?\n$/, '') : null;
       return text === key
-        ? { problem: null, mayPass: true }
-        : { problem: `The key file ${address} has other content than the key alone.`, mayPass: false };
+        ? { problem: null, isTransient: true }
+        : { problem: `The key file ${address} has other content than the key alone.`, isTransient: false };
     }
     const target = normalizeUrl(location, address);
     if (target === null || hostOf(target) !== host)
-      return { problem: `The key file ${url} redirects to another host.`, mayPass: false };
+      return { problem: `The key file ${url} redirects to another host.`, isTransient: false };
     address = target;
   }
-  return { problem: `The key file ${url} redirects too often.`, mayPass: false };
+  return { problem: `The key file ${url} redirects too often.`, isTransient: false };
 }

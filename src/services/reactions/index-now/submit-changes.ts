@@ -35,11 +35,11 @@ export async function submitChanges(
   if (row.isPartial === null || row.wasPartial === null)
     return end(context, row, 'FAILED', 'The pages of the audit, or of the one before it, are deleted.');
   const key = await keyOfProject(context, { id: row.projectId, url: row.url });
-  const { problem, mayPass } = await checkKeyFile(context.fetcher, key, signal);
+  const { problem, isTransient } = await checkKeyFile(context.fetcher, key, signal);
   signal.throwIfAborted();
   await storeKeyCheck(context.db.pool, row, { enabled: null, problem, at: context.clock.now() });
   if (problem !== null)
-    return fail(context, row, { status: null, message: problem, waitMs: mayPass ? () => RETRY_MS : null });
+    return fail(context, row, { status: null, message: problem, waitMs: isTransient ? () => RETRY_MS : null });
   while (await submitBatch(context, row, key, { mostUrls, perDay, signal })) signal.throwIfAborted();
 }
 
@@ -77,13 +77,13 @@ async function submitBatch(
         : end(context, row, 'SUBMITTED', 'IndexNow received the URLs.'));
       return false;
     }
-    const answer = await postUrls(context, context.settings.indexNowBaseUrl, { key, urls }, signal);
+    const response = await postUrls(context, context.settings.indexNowBaseUrl, { key, urls }, signal);
     // an interrupted one says nothing: the next worker sends it again
-    if (answer.status === null) signal.throwIfAborted();
-    const { status, message } = answer;
+    if (response.status === null) signal.throwIfAborted();
+    const { status, message } = response;
     context.log.info({ project: row.projectId, urls: urls.length, status }, 'changed URLs submitted to IndexNow');
-    if (!answer.isReceived) {
-      await fail(context, row, answer);
+    if (!response.isReceived) {
+      await fail(context, row, response);
       return false;
     }
     used = urls.length;

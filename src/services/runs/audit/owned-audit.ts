@@ -170,7 +170,7 @@ export interface AuditFailure {
   code: string;
   message: string;
   /** the site may respond in a while: an audit of a schedule is tried again */
-  mayPass?: boolean;
+  isTransient?: boolean;
 }
 
 /** when an audit of a schedule is tried again */
@@ -193,8 +193,8 @@ export async function failAudit(
 }
 
 /** A weekly audit that fails for a hiccup of its site would be missing for a week. */
-async function retryOf(client: PoolClient, id: string, { mayPass }: AuditFailure, at: Date): Promise<string> {
-  const retry = mayPass ? await planRetry(client, id, { at, delaysMs: SCHEDULE_RETRIES_MS }) : null;
+async function retryOf(client: PoolClient, id: string, { isTransient }: AuditFailure, at: Date): Promise<string> {
+  const retry = isTransient ? await planRetry(client, id, { at, delaysMs: SCHEDULE_RETRIES_MS }) : null;
   if (!retry) {
     await forgetRetries(client, id);
     return '';

@@ -82,8 +82,8 @@ export async function importBing(
   } catch (error) {
     // a shutdown is no refusal: the queue has the job again
     if (!(error instanceof ProviderError) || signal.aborted) throw error;
-    const isPassing = error instanceof BingRefusal ? error.isPassing : error.reason !== 'KEY';
-    const waitMs = isPassing ? AGAIN_MS : DAY_MS;
+    const isTransient = error instanceof BingRefusal ? error.isTransient : error.reason !== 'KEY';
+    const waitMs = isTransient ? AGAIN_MS : DAY_MS;
     const problem = error.reason === 'TIMEOUT' ? 'Bing did not respond in time.' : error.message;
     await end({ problem, dueAt: new Date(context.clock.now().getTime() + waitMs), importedAt: null });
     return null;

@@ -7,7 +7,7 @@ export interface Unscored {
   code: string;
   message: string;
   /** the site itself failed, which may be over soon */
-  mayPass: boolean;
+  isTransient: boolean;
 }
 
 /** The outcome of the start page: its response, or why there was none. */
@@ -19,15 +19,16 @@ export type StartPage = Pick<PageFacts, 'outcome' | 'status' | 'error'>;
  */
 export function whyUnscored(score: FailedScore, robots: RobotsFetch, start: StartPage | null): Unscored {
   const why = start?.error?.message ?? null;
-  if (start?.outcome === 'REFUSED' && why !== null) return { code: 'URL_NOT_ALLOWED', message: why, mayPass: false };
+  if (start?.outcome === 'REFUSED' && why !== null)
+    return { code: 'URL_NOT_ALLOWED', message: why, isTransient: false };
   const { failed: code, message } = score;
   if (code === 'START_PAGE_UNREACHABLE')
-    return { code, message: why === null ? message : `${message} ${why}`, mayPass: true };
+    return { code, message: why === null ? message : `${message} ${why}`, isTransient: true };
   if (code !== 'BLOCKED_BY_ROBOTS' || robots.verdict !== 'DISALLOW_ALL')
-    return { code, message, mayPass: code === 'START_PAGE_ERROR' && (start?.status ?? 0) >= 500 };
+    return { code, message, isTransient: code === 'START_PAGE_ERROR' && (start?.status ?? 0) >= 500 };
   const reason = robots.error ?? 'No response.';
-  if (robots.refused) return { code: 'URL_NOT_ALLOWED', message: reason, mayPass: false };
+  if (robots.refused) return { code: 'URL_NOT_ALLOWED', message: reason, isTransient: false };
   if (robots.status === null)
-    return { code: 'START_PAGE_UNREACHABLE', message: `The site could not be reached. ${reason}`, mayPass: true };
-  return { code, message: `robots.txt could not be fetched, which disallows every page. ${reason}`, mayPass: true };
+    return { code: 'START_PAGE_UNREACHABLE', message: `The site could not be reached. ${reason}`, isTransient: true };
+  return { code, message: `robots.txt could not be fetched, which disallows every page. ${reason}`, isTransient: true };
 }

@@ -224,7 +224,7 @@ describe('a schedule', () => {
       const { errorMessage } = await audits.get(test.context, viewer, id);
       return [errorMessage, (await schedules.get(test.context, viewer, id))?.nextRunAt?.toISOString()];
     };
-    const passing = { code: 'START_PAGE_UNREACHABLE', message: 'No response.', mayPass: true };
+    const passing = { code: 'START_PAGE_UNREACHABLE', message: 'No response.', isTransient: true };
     expect(await failed('2026-05-01T03:00:01Z')).toEqual([
       'robots.txt could not be fetched, which disallows every page. The server returned 503. The schedule tries again at 2026-05-01 03:05 UTC (attempt 2 of 3).',
       '2026-05-01T03:05:01.000Z',
@@ -238,7 +238,7 @@ describe('a schedule', () => {
     // another day is another run
     expect((await failed('2026-05-02T03:00:01Z', passing))[1]).toBe('2026-05-02T03:05:01.000Z');
     // a failure that no second attempt fixes is left to the clock, as is an audit that was started by hand
-    expect(await failed('2026-05-02T03:05:02Z', { ...passing, mayPass: false })).toEqual([
+    expect(await failed('2026-05-02T03:05:02Z', { ...passing, isTransient: false })).toEqual([
       'No response.',
       '2026-05-03T03:00:00.000Z',
     ]);
