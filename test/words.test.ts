@@ -106,7 +106,7 @@ it('names the subject of every comment and test', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Names of code that the field has other words for; AI overviews and assistants do give answers. */
+/** Names of code that the field has other words for; `answers` are those of AI overviews and assistants. */
 const NAMES: readonly { name: RegExp; better: string; except?: RegExp }[] = [
   {
     name: /\b(?:const|let|function) (?:\{ )?answers?\b|[(,] ?answers?(?:[,)]|: )/,

@@ -117,7 +117,7 @@ export async function openGraphql(
     });
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await admitCaller(request, reply, api, () => isPersisted(request, manifest));
     reply.header('cache-control', 'no-store');
     const runOnce = () => run(request, reply, viewer);
@@ -172,7 +172,7 @@ export async function openGraphql(
     bodyLimit: BODY_LIMIT,
     config: { isData: true },
     errorHandler: (error, request, reply) => answerGraphqlError(request, reply, error),
-    handler: answer,
+    handler: respond,
   });
   return server;
 }

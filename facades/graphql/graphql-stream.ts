@@ -87,7 +87,7 @@ export function openGraphqlStream(
       reply.raw.once('close', release);
       try {
         const [body, init] = await asViewer(viewer, async () => {
-          const [made, answer] = await handle({
+          const [made, response] = await handle({
             method: request.method,
             url: request.url,
             headers: { get: (name) => NEGOTIATED[name.toLowerCase()] ?? null },
@@ -95,7 +95,7 @@ export function openGraphqlStream(
             raw: request,
             context: viewer,
           });
-          return [made === null || typeof made === 'string' ? made : keepScope(made), answer] as const;
+          return [made === null || typeof made === 'string' ? made : keepScope(made), response] as const;
         });
         reply.code(init.status).headers(init.headers ?? {});
         if (body === null || typeof body === 'string') {

@@ -83,15 +83,19 @@ export async function respondByKey(
 ): Promise<KeptResponse> {
   const [path = ''] = request.url.split('?', 1);
   const route = `${request.method} ${path.replace(/\/$/, '')}`;
-  const { replayed, ...answer } = await respondOnce(
+  const { replayed, ...response } = await respondOnce(
     services,
     { organizationId },
     { key, route, content: await contentOf(request, fingerprint) },
     run,
   );
-  if (!replayed) return answer;
-  const headers = { ...answer.headers, 'idempotency-replayed': 'true' };
-  return { ...answer, headers, body: answer.status < 400 ? answer.body : ofThisRequest(answer.body, request.id) };
+  if (!replayed) return response;
+  const headers = { ...response.headers, 'idempotency-replayed': 'true' };
+  return {
+    ...response,
+    headers,
+    body: response.status < 400 ? response.body : ofThisRequest(response.body, request.id),
+  };
 }
 
 /** The id in a stored error is that of the request that failed first; support looks for the one that was just sent. */

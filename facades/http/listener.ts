@@ -188,12 +188,12 @@ export function frameworkProblem(error: unknown): Problem | null {
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = frameworkProblem(error);
   if (!known) request.log.error({ err: error }, 'request failed');
-  const answer = known ? ofProblem(known) : { code: 'INTERNAL', ...PROBLEMS.INTERNAL };
+  const response = known ? ofProblem(known) : { code: 'INTERNAL', ...PROBLEMS.INTERNAL };
   return reply
-    .code(answer.status)
-    .headers('headers' in answer ? (answer.headers ?? {}) : {})
+    .code(response.status)
+    .headers('headers' in response ? (response.headers ?? {}) : {})
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(answer, request.id)));
+    .send(JSON.stringify(errorBody(response, request.id)));
 }
 
 /** The JSON of a body, checked in the contract's order: media type, then form. Undefined when there is none. */

@@ -77,10 +77,10 @@ export function createRateLimiter(store: RateStore, windowSeconds: number = RATE
       return room !== undefined && (room.left > 0 || performance.now() > room.until);
     },
     take: (name, limit, points = 1) =>
-      new Promise((answer, refuse) => {
+      new Promise((admit, refuse) => {
         const known = buckets.get(name);
         const bucket = known ?? { waiting: [] };
-        bucket.waiting.push({ points, limit, answer, refuse });
+        bucket.waiting.push({ points, limit, admit, refuse });
         if (known) return;
         buckets.set(name, bucket);
         void settle(name, bucket);
@@ -98,7 +98,7 @@ const statementsOf = (db: Context['services']['db']) => ({
 interface Take {
   points: number;
   limit: number;
-  answer(verdict: RateVerdict): void;
+  admit(verdict: RateVerdict): void;
   refuse(error: unknown): void;
 }
 
@@ -119,7 +119,7 @@ function decide(takes: readonly Take[], before: number, msBeforeNext: number): {
   let consumed = before;
   let back = 0;
   let left = 0;
-  for (const { points, limit, answer } of takes) {
+  for (const { points, limit, admit } of takes) {
     consumed += points;
     const allowed = consumed <= limit;
     // a request that is refused for its price must not take the rest from cheaper ones
@@ -127,7 +127,7 @@ function decide(takes: readonly Take[], before: number, msBeforeNext: number): {
     consumed -= refund;
     back += refund;
     left = Math.max(0, limit - consumed);
-    answer({
+    admit({
       allowed,
       limit,
       remaining: left,

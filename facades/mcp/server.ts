@@ -39,7 +39,7 @@ export function createServer(api: ApiContext, catalogue: Catalogue, viewer: View
     if (!tool) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool.');
     try {
       const given = params.arguments ?? {};
-      return answer(api.baseUrl, tool, { given, result: await tool.call(viewer, given) });
+      return respond(api.baseUrl, tool, { given, result: await tool.call(viewer, given) });
     } catch (error) {
       return refusal(api, error, requestId);
     }
@@ -82,7 +82,7 @@ interface Called {
   result: Record<string, unknown>;
 }
 
-function answer(baseUrl: string, tool: CallableTool, called: Called): CallToolResult {
+function respond(baseUrl: string, tool: CallableTool, called: Called): CallToolResult {
   const text = textOf(baseUrl, tool, called);
   return { content: [{ type: 'text', text }], structuredContent: called.result };
 }

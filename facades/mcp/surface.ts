@@ -35,7 +35,7 @@ const takesJson = (accept: string): boolean =>
 
 /** `/mcp`: the Model Context Protocol over streamable HTTP, without sessions, for programs with an API key. */
 export function openMcp(app: FastifyInstance, api: ApiContext, catalogue: Catalogue): void {
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await admit(request, reply, api);
     const message = readJsonBody(request);
     if (Array.isArray(message))
@@ -80,7 +80,7 @@ export function openMcp(app: FastifyInstance, api: ApiContext, catalogue: Catalo
       await reply.code(204).send();
     },
     errorHandler: (error, request, reply) => refuse(request, reply, error),
-    handler: answer,
+    handler: respond,
   });
 }
 

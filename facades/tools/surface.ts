@@ -79,7 +79,7 @@ export function openTools(app: FastifyInstance, api: ApiContext, runner: ToolRun
     },
   });
 
-  async function answer(tool: ToolName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function respond(tool: ToolName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const post = request.method === 'POST';
     const caller = request.toolCaller as ToolCaller;
     const once = () => run(tool, request, post, caller);
@@ -131,7 +131,7 @@ export function openTools(app: FastifyInstance, api: ApiContext, runner: ToolRun
         config: { isCrossOrigin: true },
         onRequest: (request, reply) => check(request, reply, bodyLimit),
         ...large(bodyLimit),
-        handler: (request, reply) => answer(tool, request, reply),
+        handler: (request, reply) => respond(tool, request, reply),
       });
     }
   });

@@ -41,23 +41,23 @@ export const mcp = (program: Command) =>
 async function handOn(server: StreamableHTTPClientTransport): Promise<void> {
   const asked = new Set<Promise<void>>();
   const cancelled = new Set<RequestId>();
-  const answer = (id: RequestId | null, told: { result: unknown } | { error: { code: number; message: string } }) => {
+  const respond = (id: RequestId | null, told: { result: unknown } | { error: { code: number; message: string } }) => {
     // a client that has cancelled a request waits for no response
     if (id === null || !cancelled.delete(id))
       process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...told })}\n`);
   };
   server.onmessage = (message) => {
     if (!('id' in message) || 'method' in message) return;
-    if ('error' in message) return answer(message.id ?? null, { error: message.error });
+    if ('error' in message) return respond(message.id ?? null, { error: message.error });
     const version = message.result['protocolVersion'];
     if (typeof version === 'string') server.setProtocolVersion(version);
-    answer(message.id, { result: message.result });
+    respond(message.id, { result: message.result });
   };
   await server.start();
   for await (const message of messageLines(process.stdin)) {
     if (!('jsonrpc' in message)) {
       const { id, ...error } = message;
-      answer(id, { error });
+      respond(id, { error });
       continue;
     }
     const { data: cancelling } = CancelledNotificationSchema.safeParse(message);
@@ -66,7 +66,7 @@ async function handOn(server: StreamableHTTPClientTransport): Promise<void> {
       .send(message)
       .catch((error: Error) => {
         if ('id' in message && 'method' in message)
-          answer(message.id, { error: { code: SERVER_ERROR, message: error.message } });
+          respond(message.id, { error: { code: SERVER_ERROR, message: error.message } });
       })
       .finally(() => asked.delete(sending));
     asked.add(sending);

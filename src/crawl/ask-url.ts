@@ -45,25 +45,25 @@ export function createUrlAsker({ fetcher, signal, admit }: AskOptions): UrlAsker
   }
 
   function ask(url: string): Promise<Answer> {
-    let answer = known.get(url);
-    if (answer === undefined) {
-      answer = request(url);
-      if (known.size < REMEMBERED) known.set(url, answer);
+    let reply = known.get(url);
+    if (reply === undefined) {
+      reply = request(url);
+      if (known.size < REMEMBERED) known.set(url, reply);
     }
-    return answer;
+    return reply;
   }
 
   async function walk(url: string, response: FetchResponse, next: (url: string) => Promise<Answer>): Promise<LinkEnd> {
     const seen = new Set([url]);
     let at = url;
-    let answer = response;
+    let reply = response;
     let isRemembering = setsCookie(response);
     for (let hops = 1; hops <= MOST_HOPS; hops += 1) {
-      const target = targetOf(at, answer);
-      if (target === null) return { url: at, status: answer.status, error: 'NO_LOCATION' };
+      const target = targetOf(at, reply);
+      if (target === null) return { url: at, status: reply.status, error: 'NO_LOCATION' };
       if (!/^https?:/.test(target)) return { url: target, status: null, error: 'OTHER_SCHEME' };
       if (seen.has(target))
-        return { url: target, status: answer.status, error: isRemembering ? 'NEEDS_COOKIES' : 'REDIRECT_LOOP' };
+        return { url: target, status: reply.status, error: isRemembering ? 'NEEDS_COOKIES' : 'REDIRECT_LOOP' };
       seen.add(target);
       if (admit && !(await admit(target))) return { url: target, status: null, error: 'NOT_ASKED' };
       const { result, isGone } = await next(target);
@@ -71,9 +71,9 @@ export function createUrlAsker({ fetcher, signal, admit }: AskOptions): UrlAsker
       if (!isRedirect(result)) return endAt(target, result, isGone);
       isRemembering ||= setsCookie(result);
       at = target;
-      answer = result;
+      reply = result;
     }
-    return { url: at, status: answer.status, error: 'TOO_MANY_REDIRECTS' };
+    return { url: at, status: reply.status, error: 'TOO_MANY_REDIRECTS' };
   }
 
   return {

@@ -193,13 +193,13 @@ function conditionsOfAsset(asset: LinkedAsset, previous: AssetFacts, now: Date):
 
 function unchangedFacts(
   previous: AssetFacts,
-  answer: FetchResponse,
+  reply: FetchResponse,
   robots: AssetFacts['robots'],
   now: Date,
 ): AssetFacts {
-  const cacheControl = cacheControlOf(answer.headers) ?? previous.cacheControl;
-  const expiresS = secondsToExpiry(answer.headers, now) ?? previous.expiresS;
-  return { ...previous, robots, cacheControl, ...(expiresS !== undefined && { expiresS }), timing: answer.timing };
+  const cacheControl = cacheControlOf(reply.headers) ?? previous.cacheControl;
+  const expiresS = secondsToExpiry(reply.headers, now) ?? previous.expiresS;
+  return { ...previous, robots, cacheControl, ...(expiresS !== undefined && { expiresS }), timing: reply.timing };
 }
 
 function unknown({ url, kind }: LinkedAsset, robots: AssetFacts['robots']): AssetFacts {
@@ -278,11 +278,11 @@ export function assetFacts(
   };
 }
 
-function contentOf(asset: LinkedAsset, answer: FetchResponse, complete: boolean): Partial<AssetFacts> {
-  if (asset.kind === 'IMAGE') return imageSize(answer.body) ?? {};
-  if (asset.kind === 'MANIFEST') return namedBy(manifestLoads(answer.body, asset.url));
+function contentOf(asset: LinkedAsset, reply: FetchResponse, complete: boolean): Partial<AssetFacts> {
+  if (asset.kind === 'IMAGE') return imageSize(reply.body) ?? {};
+  if (asset.kind === 'MANIFEST') return namedBy(manifestLoads(reply.body, asset.url));
   if (!complete || (asset.kind !== 'STYLE' && asset.kind !== 'SCRIPT')) return {};
-  const text = new TextDecoder().decode(answer.body);
+  const text = new TextDecoder().decode(reply.body);
   const libraries = asset.kind === 'SCRIPT' ? librariesIn([text]) : [];
   return {
     ...(libraries.length > 0 && { libraries }),

@@ -150,9 +150,9 @@ export function openLinkChecks(options: LinkOptions): LinkChecks {
 const UNASKED = { verdict: 'INCONCLUSIVE', status: null, error: 'NOT_ASKED', location: null, failures: 0 } as const;
 
 async function checkLink(url: string, asker: UrlAsker, now: () => Date): Promise<LinkCheck> {
-  const answer = await asker.ask(url);
-  const { result } = answer;
-  const found = verdictOf(answer);
+  const response = await asker.ask(url);
+  const { result } = response;
+  const found = verdictOf(response);
   // an inconclusive link stays so wherever it redirects
   const end = found.verdict === 'REDIRECT' && result.ok ? await asker.follow(url, result) : null;
   return { url, checkedAt: now().toISOString(), ...found, ...(end && verdictOfEnd(end)) };

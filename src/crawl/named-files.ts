@@ -113,10 +113,10 @@ function fileFacts(page: PageFacts, kind: AssetFacts['kind'], now: Date): AssetF
   const { url, status, robots, headers, wireBytes, truncated, timing } = page;
   if (status === null || timing === null) throw new Error(`There was no response for ${url}.`);
   const { contentEncoding, sniffedType, inconclusive } = page;
-  const answer = { ok: true, url, status, headers, wireBytes, truncated, contentEncoding, timing } as const;
+  const response = { ok: true, url, status, headers, wireBytes, truncated, contentEncoding, timing } as const;
   const facts = assetFacts(
     { url, kind },
-    { ...answer, httpVersion: page.httpVersion ?? '1.1', body: new Uint8Array(), tls: null },
+    { ...response, httpVersion: page.httpVersion ?? '1.1', body: new Uint8Array(), tls: null },
     robots,
     now,
   );

@@ -93,17 +93,17 @@ function failedFacts(input: FetchedInput, failure: FetchFailure): PageFacts {
   };
 }
 
-function responseFacts(input: FetchedInput, answer: FetchResponse): PageFacts {
-  const facts = factsOfResponse(input, answer);
+function responseFacts(input: FetchedInput, response: FetchResponse): PageFacts {
+  const facts = factsOfResponse(input, response);
   // Error pages are read too: a site's links and a soft 404 are judged by what they say. Redirects have nothing to say.
   if (facts.redirect !== null || facts.bodyBytes === 0 || !isHtml(facts)) return facts;
   const html = tryExtract(
-    answer.truncated ? wholeTags(answer.body) : answer.body,
+    response.truncated ? wholeTags(response.body) : response.body,
     input,
-    answer.headers['content-type']?.at(-1) ?? null,
+    response.headers['content-type']?.at(-1) ?? null,
   );
   if (html === null) return { ...facts, outcome: 'PARSER_FAILED' };
-  const inconclusive = facts.inconclusive ?? wallOf(answer.status, html, answer.body);
+  const inconclusive = facts.inconclusive ?? wallOf(response.status, html, response.body);
   return noteMissing({ ...facts, inconclusive, html }, input.missing);
 }
 
@@ -117,24 +117,24 @@ function wholeTags(body: Uint8Array): Uint8Array {
 }
 
 /** Everything about a response but what is in it. */
-export function factsOfResponse(input: RequestedUrl, answer: FetchResponse): PageFacts {
-  const { 'set-cookie': setCookie, ...headers } = answer.headers;
+export function factsOfResponse(input: RequestedUrl, response: FetchResponse): PageFacts {
+  const { 'set-cookie': setCookie, ...headers } = response.headers;
   return {
     ...emptyFacts(input),
-    inconclusive: inconclusiveOf(answer.status, answer.headers, answer.body),
-    status: answer.status,
-    httpVersion: answer.httpVersion,
+    inconclusive: inconclusiveOf(response.status, response.headers, response.body),
+    status: response.status,
+    httpVersion: response.httpVersion,
     headers,
     cookies: cookieFacts(setCookie ?? [], new Date(input.fetchedAt)),
-    redirect: redirectOf(answer),
-    mediaType: essenceOf(answer.headers['content-type']?.at(-1) ?? null),
-    contentEncoding: answer.contentEncoding,
-    wireBytes: answer.wireBytes,
-    bodyBytes: answer.body.byteLength,
-    truncated: answer.truncated,
-    bodyHash: answer.body.byteLength === 0 ? null : hash('sha256', answer.body, 'hex'),
-    sniffedType: sniffType(answer.body),
-    timing: answer.timing,
+    redirect: redirectOf(response),
+    mediaType: essenceOf(response.headers['content-type']?.at(-1) ?? null),
+    contentEncoding: response.contentEncoding,
+    wireBytes: response.wireBytes,
+    bodyBytes: response.body.byteLength,
+    truncated: response.truncated,
+    bodyHash: response.body.byteLength === 0 ? null : hash('sha256', response.body, 'hex'),
+    sniffedType: sniffType(response.body),
+    timing: response.timing,
     extractor: extractorVersion(),
   };
 }
@@ -170,8 +170,8 @@ function isHtml({ mediaType, sniffedType, headers }: PageFacts): boolean {
 const isNosniff = (headers: PageFacts['headers']): boolean =>
   headers['x-content-type-options']?.[0]?.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff';
 
-function redirectOf(answer: FetchResponse): string | null {
-  if (!REDIRECTS.has(answer.status)) return null;
-  const location = answer.headers['location']?.[0];
-  return location === undefined ? null : normalizeUrl(location, answer.url);
+function redirectOf(response: FetchResponse): string | null {
+  if (!REDIRECTS.has(response.status)) return null;
+  const location = response.headers['location']?.[0];
+  return location === undefined ? null : normalizeUrl(location, response.url);
 }

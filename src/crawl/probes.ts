@@ -104,10 +104,10 @@ export async function probeSite(fetcher: Fetcher, input: ProbeInput): Promise<Pr
 
 type Get = (url: string, options?: FetchOptions) => Promise<FetchResult>;
 
-const header = (answer: FetchResponse, name: string): string | null => answer.headers[name]?.[0] ?? null;
+const header = (response: FetchResponse, name: string): string | null => response.headers[name]?.[0] ?? null;
 
-const mediaTypeOf = (answer: FetchResponse): string | null =>
-  header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
+const mediaTypeOf = (response: FetchResponse): string | null =>
+  header(response, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
 
 /** The first response for a URL that nobody has, and what is shown there, redirects followed. */
 async function measureMissing(

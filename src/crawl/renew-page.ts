@@ -6,28 +6,28 @@ import { type CrawlDigest, PackedPage, type ReadPage } from './threads/page-read
 export type ResponseFacts = Omit<PageFacts, 'html' | 'raw'>;
 
 export function answerOf(facts: PageFacts): ResponseFacts {
-  const answer: Partial<PageFacts> = { ...facts };
-  delete answer.html;
-  delete answer.raw;
-  return answer as ResponseFacts;
+  const response: Partial<PageFacts> = { ...facts };
+  delete response.html;
+  delete response.raw;
+  return response as ResponseFacts;
 }
 
 /** A result that was worked out of a page in the audit before and holds for as long as page and rules are the same. */
 export interface KeptPage<D extends CrawlDigest> {
-  answer: ResponseFacts;
+  response: ResponseFacts;
   /** the same for the response of today */
-  renew(answer: ResponseFacts): { digest: D; appendix: Uint8Array };
+  renew(response: ResponseFacts): { digest: D; appendix: Uint8Array };
 }
 
 /** An unchanged page without its HTML being unpacked; null where the response differs in something that a rule may look at. */
 export function renewPage<D extends CrawlDigest>(
   kept: KeptPage<D>,
   previous: Uint8Array,
-  answer: ResponseFacts,
+  response: ResponseFacts,
 ): ReadPage<D> | null {
-  if (comparable(kept.answer) !== comparable(answer)) return null;
-  const { digest, appendix } = kept.renew(answer);
-  const packed = renewFacts(previous, answer, appendix);
+  if (comparable(kept.response) !== comparable(response)) return null;
+  const { digest, appendix } = kept.renew(response);
+  const packed = renewFacts(previous, response, appendix);
   return packed && new PackedPage(digest, packed);
 }
 
@@ -35,8 +35,8 @@ export function renewPage<D extends CrawlDigest>(
 const OF_THE_MOMENT = new Set(['fetchedAt', 'timing', 'unchanged', 'depth', 'headers']);
 const HEADERS_OF_THE_MOMENT = new Set(['date', 'age']);
 
-const comparable = (answer: ResponseFacts): string =>
-  JSON.stringify([lasting(answer, OF_THE_MOMENT), lasting(answer.headers, HEADERS_OF_THE_MOMENT)]);
+const comparable = (response: ResponseFacts): string =>
+  JSON.stringify([lasting(response, OF_THE_MOMENT), lasting(response.headers, HEADERS_OF_THE_MOMENT)]);
 
 const lasting = (facts: object, left: ReadonlySet<string>): [string, unknown][] =>
   Object.entries(facts)

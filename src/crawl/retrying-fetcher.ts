@@ -13,19 +13,19 @@ export function withRetries(fetcher: Fetcher, delaysMs: readonly number[] = RETR
   async function inAttempts<T extends StreamedResponse | FetchResult>(
     request: () => Promise<T | FetchFailure>,
     { signal }: FetchOptions,
-    discard: (answer: T) => Promise<void>,
+    discard: (response: T) => Promise<void>,
   ): Promise<T | FetchFailure> {
     for (let last: T | FetchFailure | null = null, attempts = 1; ; attempts += 1) {
-      const answer = await request();
+      const response = await request();
       // the response that named the pause says more than that nobody waits so long
-      if (last && !answer.ok && answer.code === HOST_BUSY) return last;
-      const verdict = judgeAttempt(answer);
+      if (last && !response.ok && response.code === HOST_BUSY) return last;
+      const verdict = judgeAttempt(response);
       const delay = delaysMs[attempts - 1];
-      if (!verdict.again || delay === undefined || (verdict.once && attempts > 1) || signal?.aborted) return answer;
-      if (answer.ok) await discard(answer as T);
-      last = answer;
+      if (!verdict.again || delay === undefined || (verdict.once && attempts > 1) || signal?.aborted) return response;
+      if (response.ok) await discard(response as T);
+      last = response;
       await sleep(delay, undefined, signal ? { signal } : {}).catch(() => {});
-      if (signal?.aborted) return answer;
+      if (signal?.aborted) return response;
     }
   }
 

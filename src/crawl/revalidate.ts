@@ -80,10 +80,10 @@ export function conditions(
 export const isNotModified = (result: FetchResult): result is FetchResponse => result.ok && result.status === 304;
 
 /** Does this 304 speak of what was read before? One with another validator speaks of something else. */
-export function speaksOf(answer: FetchResponse, { etag, modified }: Pick<Validators, 'etag' | 'modified'>): boolean {
-  const named = answer.headers['etag']?.[0];
+export function speaksOf(reply: FetchResponse, { etag, modified }: Pick<Validators, 'etag' | 'modified'>): boolean {
+  const named = reply.headers['etag']?.[0];
   if (named !== undefined) return etag !== null && opaque(named) === opaque(etag);
-  const date = answer.headers['last-modified']?.[0];
+  const date = reply.headers['last-modified']?.[0];
   return date === undefined || Date.parse(date) === Date.parse(modified ?? '');
 }
 
@@ -98,35 +98,31 @@ export function responseOf({ raw, ...facts }: PageFacts): PageFacts {
 }
 
 /** The facts of before under the response of today: as if it had been a 200 with the same body. */
-export const notModifiedFacts = (known: RequestedUrl, answer: FetchResponse, previous: PageFacts): PageFacts => ({
-  ...notModifiedResponse(known, answer, responseOf(previous)),
+export const notModifiedFacts = (known: RequestedUrl, reply: FetchResponse, previous: PageFacts): PageFacts => ({
+  ...notModifiedResponse(known, reply, responseOf(previous)),
   html: responseOf(previous).html,
 });
 
 /** All of them but the HTML. */
-export function notModifiedResponse(
-  known: RequestedUrl,
-  answer: FetchResponse,
-  previous: ResponseFacts,
-): ResponseFacts {
-  const fresh = Object.entries(answer.headers).filter(([name]) => name !== 'set-cookie' && !OF_THE_MESSAGE.test(name));
+export function notModifiedResponse(known: RequestedUrl, reply: FetchResponse, previous: ResponseFacts): ResponseFacts {
+  const fresh = Object.entries(reply.headers).filter(([name]) => name !== 'set-cookie' && !OF_THE_MESSAGE.test(name));
   return {
     ...previous,
     ...known,
     headers: { ...previous.headers, ...Object.fromEntries(fresh) },
-    httpVersion: answer.httpVersion,
-    timing: answer.timing,
+    httpVersion: reply.httpVersion,
+    timing: reply.timing,
     unchanged: { by: 'NOT_MODIFIED', seenAt: seenAt(previous) },
   };
 }
 
 /** The facts of a response whose body is the one that was read before; null when it is another. */
-export function sameBodyFacts(known: RequestedUrl, answer: FetchResponse, previous: PageFacts): PageFacts | null {
-  if (!isReusable(previous) || answer.status !== 200 || answer.truncated !== null) return null;
+export function sameBodyFacts(known: RequestedUrl, reply: FetchResponse, previous: PageFacts): PageFacts | null {
+  if (!isReusable(previous) || reply.status !== 200 || reply.truncated !== null) return null;
   // the type tells how bytes become text
-  if (answer.headers['content-type']?.at(-1) !== previous.headers['content-type']?.at(-1)) return null;
-  if (answer.body.byteLength !== previous.bodyBytes) return null;
-  const facts = factsOfResponse(known, answer);
+  if (reply.headers['content-type']?.at(-1) !== previous.headers['content-type']?.at(-1)) return null;
+  if (reply.body.byteLength !== previous.bodyBytes) return null;
+  const facts = factsOfResponse(known, reply);
   if (facts.bodyHash !== previous.bodyHash || facts.inconclusive) return null;
   const { likeMissing } = previous;
   return {

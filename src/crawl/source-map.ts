@@ -19,11 +19,11 @@ export async function publishedSources(script: string, url: string, options: Map
   if (address.startsWith('data:')) return withSources(inline(address));
   const map = URL.parse(address, url);
   if (address === '' || map === null || map.host !== new URL(url).host || !options.robots(map.href).us) return null;
-  const answer = await options.fetcher.fetch(map.href, {
+  const response = await options.fetcher.fetch(map.href, {
     limits: { totalMs: 20_000, wireBytes: MAX_BYTES, bodyBytes: MAX_BYTES },
     signal: options.signal,
   });
-  return answer.ok && answer.status === 200 ? withSources(Buffer.from(answer.body).toString()) : null;
+  return response.ok && response.status === 200 ? withSources(Buffer.from(response.body).toString()) : null;
 }
 
 const withSources = (map: string): string | null => (holdsSources(map) ? map : null);

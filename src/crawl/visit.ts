@@ -100,7 +100,7 @@ interface Attempt {
  */
 function questionsAbout(previous: Uint8Array | undefined, kept: KeptPage<CrawlDigest> | null, now: Date) {
   if (previous === undefined) return { conditions: null, validators: { etag: null, modified: null } };
-  const facts = kept?.answer ?? openFacts(previous).facts;
+  const facts = kept?.response ?? openFacts(previous).facts;
   return { conditions: conditionsOf(facts, now), validators: validatorsOf(facts.headers, facts.fetchedAt) };
 }
 
@@ -210,7 +210,7 @@ export function createVisitor<D extends CrawlDigest>(input: VisitorInput<D>): Vi
     let attempt = await outages.through(url, () => fetchWithRetries(url, conditions));
     if (attempt && previous && conditions && isNotModified(attempt.result) && speaksOf(attempt.result, validators)) {
       const address = { ...known, attempts: attempt.attempts };
-      const renewed = kept && renewPage(kept, previous, notModifiedResponse(address, attempt.result, kept.answer));
+      const renewed = kept && renewPage(kept, previous, notModifiedResponse(address, attempt.result, kept.response));
       const page = renewed ?? reader.take(notModifiedFacts(address, attempt.result, unpack<PageFacts>(previous)));
       return sampleSlow({ page, wireBytes: attempt.wireBytes });
     }

@@ -32,19 +32,19 @@ export async function follow(
 }
 
 /** Null where the response redirects nowhere that could be asked. */
-function redirectTarget(answer: FetchResponse): string | null {
-  const location = answer.headers['location']?.[0];
-  if (location === undefined || !REDIRECTS.has(answer.status)) return null;
-  const url = URL.parse(location, answer.url);
+function redirectTarget(response: FetchResponse): string | null {
+  const location = response.headers['location']?.[0];
+  if (location === undefined || !REDIRECTS.has(response.status)) return null;
+  const url = URL.parse(location, response.url);
   return url === null ? null : withoutFragment(url.href);
 }
 
-function nextRequest(request: FetchOptions, answer: FetchResponse, next: string): FetchOptions {
+function nextRequest(request: FetchOptions, response: FetchResponse, next: string): FetchOptions {
   const { body, ...rest } = request;
-  const asGet = request.method === 'POST' && answer.status < 304;
+  const asGet = request.method === 'POST' && response.status < 304;
   const following: FetchOptions = asGet || body === undefined ? { ...rest } : { ...rest, body };
   if (asGet) following.method = 'GET';
-  if (rest.headers && URL.parse(next)?.origin !== URL.parse(answer.url)?.origin) {
+  if (rest.headers && URL.parse(next)?.origin !== URL.parse(response.url)?.origin) {
     following.headers = Object.fromEntries(
       Object.entries(rest.headers).filter(([name]) => !FOR_ONE_ORIGIN.has(name.toLowerCase())),
     );

@@ -56,7 +56,7 @@ export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
   return (host) => {
     const known = asked.get(host);
     if (known) return known;
-    const answer = ask(host)
+    const response = ask(host)
       .then(
         (addresses) => {
           existing.set(host, true);
@@ -67,8 +67,8 @@ export function createResolve({ lookup: look, isAnswered }: Names): Resolve {
         },
       )
       .finally(() => asked.delete(host));
-    asked.set(host, answer);
-    return answer;
+    asked.set(host, response);
+    return response;
   };
 }
 

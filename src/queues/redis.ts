@@ -49,12 +49,12 @@ export function openRedis(options: QueuesOptions, url: string): Queues {
       const client = await pool.connect();
       try {
         // one way to the database for all three; a row that comes back after a crash of the server is a job of a known id
-        const answers = (await client.query(
+        const replies = (await client.query(
           `begin; set local role none; set local synchronous_commit = off;
            delete from outbox where id in (select id from outbox order by id limit 100 for update skip locked)
            returning queue, job_id, payload`,
         )) as unknown as pg.QueryResult<{ queue: QueueName; job_id: string; payload: never }>[];
-        const rows = answers[3]?.rows ?? [];
+        const rows = replies[3]?.rows ?? [];
         for (const row of rows) await base.add(row.queue, row.job_id, row.payload);
         await client.query('commit');
         return rows.length;
@@ -81,13 +81,13 @@ export function openRedis(options: QueuesOptions, url: string): Queues {
 }
 
 /** The response, or a refusal (`ETIMEDOUT`) where none comes: what was requested may still happen later. */
-async function withinTime<T>(answer: Promise<T>): Promise<T> {
+async function withinTime<T>(reply: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const silent = () => reject(Object.assign(new Error('The queue does not respond.'), { code: 'ETIMEDOUT' }));
   // a response that came while this process was busy is read before
   const timer = setTimeout(() => setImmediate(() => setImmediate(silent)), SILENT_MS);
   try {
-    return await Promise.race([answer, promise]);
+    return await Promise.race([reply, promise]);
   } finally {
     clearTimeout(timer);
   }

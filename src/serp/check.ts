@@ -131,7 +131,7 @@ export async function checkQueued(
   const { queue } = provider;
   if (!queue) throw new TypeError(`${provider.id} does not support queued checks.`);
   const context = contextOf(runner);
-  const answers = new Map<string, SerpPage | ProviderError>();
+  const fetched = new Map<string, SerpPage | ProviderError>();
   const orders: Order[] = [];
   for (const [key, check] of checks) {
     const { query } = check;
@@ -140,19 +140,19 @@ export async function checkQueued(
       orders.push({ key, query, page: { index: 0, size: orderDepth(planOf({ ...check, provider })) } });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      answers.set(key, error);
+      fetched.set(key, error);
     }
   }
-  for (const [key, answer] of await runTaskQueue(context, queue, orders)) answers.set(key, answer);
+  for (const [key, found] of await runTaskQueue(context, queue, orders)) fetched.set(key, found);
   const results = new Map<string, CheckResult>();
   for (const [key, check] of checks) {
-    const answer = answers.get(key);
-    if (!answer) continue;
-    const walked = await paginateResults(planOf({ ...check, provider }), () => Promise.resolve(answer));
-    const failure = answer instanceof ProviderError ? answer.message : null;
+    const found = fetched.get(key);
+    if (!found) continue;
+    const walked = await paginateResults(planOf({ ...check, provider }), () => Promise.resolve(found));
+    const failure = found instanceof ProviderError ? found.message : null;
     results.set(key, {
       ...conclude({ ...runner, ...check }, walked, context.made.requests / checks.size, failure),
-      isPending: answer instanceof OrderPending,
+      isPending: found instanceof OrderPending,
     });
   }
   return results;
@@ -217,9 +217,9 @@ async function requestQueued(
 ): Promise<SerpPage> {
   if (!queue) throw new TypeError('This provider does not support queued checks.');
   const key = 'single';
-  const answer = (await runTaskQueue(context, queue, [{ key, query, page }])).get(key);
-  if (!answer || answer instanceof ProviderError) throw answer ?? new TypeError('A queued check has no result.');
-  return answer;
+  const found = (await runTaskQueue(context, queue, [{ key, query, page }])).get(key);
+  if (!found || found instanceof ProviderError) throw found ?? new TypeError('A queued check has no result.');
+  return found;
 }
 
 function contextOf(runner: CheckRunner): TaskQueueOptions {

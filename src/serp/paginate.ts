@@ -63,24 +63,24 @@ async function walkPages(
     const inVain = index >= regular && failures(pages) > 0;
     if (serp.counted >= depth || inVain) break;
     const page = await fetchPage({ index, size: pageSize });
-    const answer = capabilities.emptyIsUnsure ? await sureOf(page, pages, pageSize, fetchPage) : page;
-    pages.set(index, answer);
+    const reply = capabilities.emptyIsUnsure ? await sureOf(page, pages, pageSize, fetchPage) : page;
+    pages.set(index, reply);
     serp = numbered(pages, pageSize, depth);
     // once more than half have failed the run is UNKNOWN, whatever the rest says; a provider that requests a pause gets no further requests
     const hopeless = failures(pages) * 2 > Math.max(regular, pages.size);
-    if (answer instanceof ProviderError && (answer.final || answer.reason === 'THROTTLED' || hopeless)) break;
+    if (reply instanceof ProviderError && (reply.final || reply.reason === 'THROTTLED' || hopeless)) break;
     stoppedEarly = strategy.kind !== 'WHOLE' && sought.length > 0 && sought.every((one) => isPlaced(serp, one));
     if (stoppedEarly) break;
   }
-  const answers = [...pages.values()];
-  const good = answers.filter((answer): answer is SerpPage => !(answer instanceof ProviderError));
+  const replies = [...pages.values()];
+  const good = replies.filter((reply): reply is SerpPage => !(reply instanceof ProviderError));
   return {
     serp,
     firstPage: answered(pages.get(0)),
-    pagesAsked: answers.length,
+    pagesAsked: replies.length,
     pagesOk: good.length,
     pagesCharged: good.reduce((sum, page) => sum + (page.charged ?? 1), 0),
-    failure: answers.find((answer) => answer instanceof ProviderError)?.reason ?? null,
+    failure: replies.find((reply) => reply instanceof ProviderError)?.reason ?? null,
     depth: Math.min(
       depth,
       strategyDepth(strategy, pageSize, depth),
@@ -144,7 +144,7 @@ const answered = (page: SerpPage | ProviderError | undefined): SerpPage | null =
   page === undefined || page instanceof ProviderError ? null : page;
 
 function failures(pages: ReadonlyMap<number, SerpPage | ProviderError>): number {
-  return [...pages.values()].filter((answer) => answer instanceof ProviderError).length;
+  return [...pages.values()].filter((reply) => reply instanceof ProviderError).length;
 }
 
 function isPlaced(serp: NumberedSerp, matches: Matcher): boolean {
@@ -163,10 +163,10 @@ async function walkDepth(
   let pagesOk = 0;
   let pagesCharged = 0;
   for (const size of depthOrder(strategy, pageSize, depth)) {
-    const answer = await fetchPage({ index: 0, size });
+    const reply = await fetchPage({ index: 0, size });
     const pagesAsked = Math.ceil(size / pageSize);
-    if (!(answer instanceof ProviderError)) {
-      page = answer;
+    if (!(reply instanceof ProviderError)) {
+      page = reply;
       pagesOk = pagesAsked;
       pagesCharged += pagesAsked;
     }
@@ -177,7 +177,7 @@ async function walkDepth(
       pagesAsked,
       pagesOk,
       pagesCharged,
-      failure: answer instanceof ProviderError ? answer.reason : null,
+      failure: reply instanceof ProviderError ? reply.reason : null,
       depth,
       stoppedEarly: size < depth && sought.length > 0 && sought.every((one) => isPlaced(serp, one)),
     };

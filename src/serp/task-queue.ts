@@ -29,7 +29,7 @@ export interface TaskQueueOptions extends ProviderContext {
   now: () => Date;
 }
 
-type Answers = Map<string, SerpPage | ProviderError>;
+type Fetched = Map<string, SerpPage | ProviderError>;
 /** by tag */
 type Open = Map<string, { order: Order; taskId: string | null }>;
 
@@ -41,8 +41,8 @@ export async function runTaskQueue(
   context: TaskQueueOptions,
   queue: ProviderQueue,
   orders: readonly Order[],
-): Promise<Answers> {
-  const answers: Answers = new Map();
+): Promise<Fetched> {
+  const fetched: Fetched = new Map();
   // an order names its engine by the URL
   for (const group of Map.groupBy(orders, ({ query }) => query.engine).values()) {
     const byKey = new Map(group.map((order) => [order.key, order]));
@@ -55,10 +55,10 @@ export async function runTaskQueue(
       if (noted.isNew) fresh.push(noted);
     }
     for (let at = 0; at < fresh.length; at += queue.maxTasks)
-      await post(context, queue, fresh.slice(at, at + queue.maxTasks), open, answers);
-    await collectAll(context, queue, open, answers);
+      await post(context, queue, fresh.slice(at, at + queue.maxTasks), open, fetched);
+    await collectAll(context, queue, open, fetched);
   }
-  return answers;
+  return fetched;
 }
 
 /** a task is done within five minutes as a rule: one that is not on the list by then was never taken */
@@ -97,7 +97,7 @@ async function post(
   queue: ProviderQueue,
   batch: readonly PendingTask[],
   open: Open,
-  answers: Answers,
+  fetched: Fetched,
 ): Promise<void> {
   const wanted = batch.flatMap(({ tag }) => {
     const known = open.get(tag);
@@ -112,7 +112,7 @@ async function post(
     const error = known(thrown);
     const isUnsure = UNSURE.has(error.reason);
     for (const { tag, key } of wanted) {
-      answers.set(key, isUnsure ? new OrderPending(error.reason, error.message) : error);
+      fetched.set(key, isUnsure ? new OrderPending(error.reason, error.message) : error);
       open.delete(tag);
     }
     if (!isUnsure) await context.book.drop(wanted.map(({ tag }) => tag));
@@ -121,13 +121,13 @@ async function post(
   const taken = new Map<string, string>();
   const refused: string[] = [];
   for (const [index, { tag, key, ...order }] of wanted.entries()) {
-    const answer = posted[index] ?? new ProviderUnavailable('REJECTED', 'The service did not accept the task.');
-    if (typeof answer === 'string') {
-      taken.set(tag, answer);
-      open.set(tag, { order: { key, ...order }, taskId: answer });
+    const accepted = posted[index] ?? new ProviderUnavailable('REJECTED', 'The service did not accept the task.');
+    if (typeof accepted === 'string') {
+      taken.set(tag, accepted);
+      open.set(tag, { order: { key, ...order }, taskId: accepted });
     } else {
       refused.push(tag);
-      answers.set(key, answer);
+      fetched.set(key, accepted);
       open.delete(tag);
     }
   }
@@ -139,7 +139,7 @@ async function collectAll(
   context: TaskQueueOptions,
   queue: ProviderQueue,
   open: Open,
-  answers: Answers,
+  fetched: Fetched,
 ): Promise<void> {
   const { pace } = context;
   const first = open.values().next().value;
@@ -154,13 +154,13 @@ async function collectAll(
     const byId = new Map([...open].map(([tag, { taskId }]) => [taskId, tag]));
     for (const { id, tag } of listed ?? []) {
       const own = byId.get(id) ?? (tag !== null && open.has(tag) ? tag : null);
-      if (own !== null) await collect(context, queue, open, own, id, answers);
+      if (own !== null) await collect(context, queue, open, own, id, fetched);
     }
   }
   // the list of finished tasks lags and has an end: what it never named may be there all the same
-  for (const [tag, { taskId }] of open) if (taskId !== null) await collect(context, queue, open, tag, taskId, answers);
+  for (const [tag, { taskId }] of open) if (taskId !== null) await collect(context, queue, open, tag, taskId, fetched);
   for (const { order } of open.values())
-    answers.set(order.key, new OrderPending('TIMEOUT', 'The task was not completed in time.'));
+    fetched.set(order.key, new OrderPending('TIMEOUT', 'The task was not completed in time.'));
 }
 
 const list = (context: TaskQueueOptions, queue: ProviderQueue, query: SerpQuery) =>
@@ -179,7 +179,7 @@ async function collect(
   open: Open,
   tag: string,
   id: string,
-  answers: Answers,
+  fetched: Fetched,
 ): Promise<void> {
   const order = open.get(tag)?.order;
   if (!order) return;
@@ -190,10 +190,10 @@ async function collect(
       (reply) => queue.readCollected(reply, order.query, order.page),
     );
     if (page === null) return;
-    answers.set(order.key, page);
+    fetched.set(order.key, page);
   } catch (thrown) {
     const error = known(thrown);
-    answers.set(order.key, HINDERED.has(error.reason) ? new OrderPending(error.reason, error.message) : error);
+    fetched.set(order.key, HINDERED.has(error.reason) ? new OrderPending(error.reason, error.message) : error);
   }
   open.delete(tag);
 }

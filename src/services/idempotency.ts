@@ -67,24 +67,24 @@ export async function respondOnce(
   }
   const own: OwnClaim = [...place, since];
   const release = () => releaseKey(context.db.pool, own);
-  let answer: KeptResponse;
+  let response: KeptResponse;
   try {
-    answer = await run();
+    response = await run();
   } catch (error) {
     await release();
     throw error;
   }
-  if (answer.status >= 500 || answer.failed) await release();
+  if (response.status >= 500 || response.failed) await release();
   else {
-    const isLarge = Buffer.byteLength(answer.body) > KEPT_BYTES;
+    const isLarge = Buffer.byteLength(response.body) > KEPT_BYTES;
     await storeResponse(context.db.pool, own, {
-      status: isLarge ? TOO_LARGE : answer.status,
-      headers: isLarge ? {} : answer.headers,
-      body: seal.seal(isLarge ? '' : answer.body),
-      mentions: idsIn(answer.body),
+      status: isLarge ? TOO_LARGE : response.status,
+      headers: isLarge ? {} : response.headers,
+      body: seal.seal(isLarge ? '' : response.body),
+      mentions: idsIn(response.body),
     });
   }
-  return { ...answer, replayed: false };
+  return { ...response, replayed: false };
 }
 
 /**

@@ -14,7 +14,7 @@ export interface RedirectStep {
 export interface Followed {
   redirects: RedirectStep[];
   /** every response, the last one included */
-  answers: FetchResponse[];
+  responses: FetchResponse[];
   /** the last response: no redirect unless the chain loops or is too long */
   final: FetchResponse;
 }
@@ -30,21 +30,21 @@ export async function followRedirects(
 ): Promise<Followed> {
   const end = performance.now() + (context.timeoutMs ?? TOOL_TIMEOUT_MS);
   const redirects: RedirectStep[] = [];
-  const answers: FetchResponse[] = [];
+  const responses: FetchResponse[] = [];
   const seen = new Set<string>();
   for (let url = start; ; ) {
     seen.add(url);
-    const answer = await context.fetcher.fetch(url, {
+    const response = await context.fetcher.fetch(url, {
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
       limits: { ...limits, totalMs: Math.max(1, Math.ceil(end - performance.now())) },
     });
-    if (!answer.ok) throw upstreamProblem(answer);
-    answers.push(answer);
-    const location = REDIRECTS.has(answer.status) ? answer.headers['location']?.[0] : undefined;
+    if (!response.ok) throw upstreamProblem(response);
+    responses.push(response);
+    const location = REDIRECTS.has(response.status) ? response.headers['location']?.[0] : undefined;
     const next = location === undefined ? null : normalizeUrl(location, url);
-    if (location === undefined || next === null) return { redirects, answers, final: answer };
-    redirects.push({ url, status: answer.status, location, timeMs: Math.round(answer.timing.totalMs) });
-    if (seen.has(next) || redirects.length > MAX_REDIRECTS) return { redirects, answers, final: answer };
+    if (location === undefined || next === null) return { redirects, responses, final: response };
+    redirects.push({ url, status: response.status, location, timeMs: Math.round(response.timing.totalMs) });
+    if (seen.has(next) || redirects.length > MAX_REDIRECTS) return { redirects, responses, final: response };
     url = next;
   }
 }

@@ -52,11 +52,11 @@ const DAY_MS = 86_400_000;
 /** Asks a URL, follows its redirects hop by hop and judges what the response's headers say. */
 export async function headers(context: ToolContext, input: HeadersInput): Promise<HeadersResult> {
   const url = toolUrl(input.url);
-  const { redirects, answers, final } = await followRedirects(context, url, {
+  const { redirects, responses, final } = await followRedirects(context, url, {
     bodyBytes: TOOL_PAGE_BYTES,
     wireBytes: TOOL_PAGE_BYTES,
   });
-  const pages = answers.map((answer, hop) => toolPage(answer, hop === 0 ? 'START' : 'REDIRECT', context.now));
+  const pages = responses.map((response, hop) => toolPage(response, hop === 0 ? 'START' : 'REDIRECT', context.now));
   const view = createPageView(pages.at(-1) as PageFacts);
   const site = singlePageSite({
     pages,

@@ -70,7 +70,7 @@ export async function metaTags(context: ToolContext, input: MetaTagsInput): Prom
     });
   }
   const url = toolUrl(input.url);
-  const { answers, final, redirects } = await followRedirects(context, url, {
+  const { responses, final, redirects } = await followRedirects(context, url, {
     bodyBytes: TOOL_PAGE_BYTES,
     wireBytes: TOOL_PAGE_BYTES,
   });
@@ -80,7 +80,7 @@ export async function metaTags(context: ToolContext, input: MetaTagsInput): Prom
     status: final.status,
     redirects,
   });
-  const ofWay = await redirectIssues(context, url, answers);
+  const ofWay = await redirectIssues(context, url, responses);
   return { ...described, issues: bySeverity([...ofWay, ...described.issues]) };
 }
 

@@ -11,9 +11,9 @@ const RULES = rules.filter(({ needs }) => needs?.includes('REDIRECTS'));
 export async function redirectIssues(
   context: ToolContext,
   start: string,
-  answers: readonly FetchResponse[],
+  responses: readonly FetchResponse[],
 ): Promise<ToolIssue[]> {
-  if (answers.length < 2) return [];
-  const pages = answers.map((answer, hop) => toolPage(answer, hop === 0 ? 'START' : 'REDIRECT', context.now));
+  if (responses.length < 2) return [];
+  const pages = responses.map((response, hop) => toolPage(response, hop === 0 ? 'START' : 'REDIRECT', context.now));
   return toolIssues(RULES, singlePageSite({ pages, startUrl: start, now: context.now }), pages);
 }

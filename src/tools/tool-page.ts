@@ -12,18 +12,18 @@ const MAX_TAGS = 50_000;
 const LESS_THAN = 0x3c;
 
 /** Facts of a URL that a tool fetched, with positions in the source. */
-export function toolPage(answer: FetchResponse, discoveredBy: 'START' | 'REDIRECT', now: Date): PageFacts {
+export function toolPage(response: FetchResponse, discoveredBy: 'START' | 'REDIRECT', now: Date): PageFacts {
   const facts = pageFacts({
-    url: answer.url,
+    url: response.url,
     depth: 0,
     discoveredBy,
     robots: { us: true, googlebot: true },
     fetchedAt: now.toISOString(),
     attempts: 1,
     positions: true,
-    result: { ...answer, body: firstTags(answer.body) },
+    result: { ...response, body: firstTags(response.body) },
   });
-  return { ...facts, bodyBytes: answer.body.byteLength };
+  return { ...facts, bodyBytes: response.body.byteLength };
 }
 
 function firstTags(body: Uint8Array): Uint8Array {

@@ -49,7 +49,7 @@ export function extractHtml(body: Uint8Array, context: HtmlContext): HtmlFacts {
   const { data } = state;
   noteFrameLoads(state, (markup, url) => readFrame(markup, url, context));
   nameControls(state);
-  for (const answer of state.later) answer();
+  for (const decide of state.later) decide();
   const text = textFacts(state);
   noteUnseen(data.facts, state.blocks);
   return {

@@ -44,13 +44,13 @@ export function packFacts(facts: PageFacts, appendix: Uint8Array = NOTHING): Buf
 /** The same page under the response of today, as it was packed before. Null where there are two views of it. */
 export function renewFacts(
   packed: Uint8Array,
-  answer: Omit<PageFacts, 'html' | 'raw'>,
+  reply: Omit<PageFacts, 'html' | 'raw'>,
   appendix: Uint8Array,
 ): Buffer<ArrayBuffer> | null {
-  if (answer.rendered !== null) return null;
+  if (reply.rendered !== null) return null;
   const before = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   const lasting = before.subarray(OPEN + before.readUInt32LE(RESPONSE_LENGTH) + before.readUInt32LE(APPENDIX_LENGTH));
-  return assemble(RENEWED, packResponse(answer), appendix, [lasting]);
+  return assemble(RENEWED, packResponse(reply), appendix, [lasting]);
 }
 
 /** Pieces of what is the same in each audit of an unchanged page, with room for their hash in front. */

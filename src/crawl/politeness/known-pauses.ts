@@ -34,13 +34,13 @@ export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher 
   const note = (
     url: string,
     options: FetchOptions,
-    answer: Omit<FetchResponse, 'body' | 'wireBytes' | 'truncated'>,
+    response: Omit<FetchResponse, 'body' | 'wireBytes' | 'truncated'>,
   ) => {
-    const { retryAfterSeconds } = judgeAttempt(answer);
+    const { retryAfterSeconds } = judgeAttempt(response);
     if (!retryAfterSeconds || known.length >= MAX_KNOWN_PAUSES) return;
-    const contentType = answer.headers['content-type']?.[0] ?? null;
-    const { status, httpVersion, tls } = answer;
-    known.push({ request: nameOf(url, options), url: answer.url, status, httpVersion, contentType, tls });
+    const contentType = response.headers['content-type']?.[0] ?? null;
+    const { status, httpVersion, tls } = response;
+    known.push({ request: nameOf(url, options), url: response.url, status, httpVersion, contentType, tls });
   };
 
   const fetch: Fetcher['fetch'] = async (url, options = {}) => {
@@ -57,13 +57,13 @@ export function withKnownPauses(fetcher: Fetcher, known: KnownPause[]): Fetcher 
     stream: async (url, options = {}) => {
       const known = replay(url, options);
       if (known) {
-        const { timing, wireBytes, truncated, ...answer } = known;
+        const { timing, wireBytes, truncated, ...response } = known;
         const read = { wireBytes, bodyBytes: 0, truncated, timing, failure: null };
-        return { ...answer, body: nothing(), done: Promise.resolve(read) };
+        return { ...response, body: nothing(), done: Promise.resolve(read) };
       }
-      const answer = await fetcher.stream(url, options);
-      if (answer.ok) note(url, options, { ...answer, timing: NO_TIMING });
-      return answer;
+      const response = await fetcher.stream(url, options);
+      if (response.ok) note(url, options, { ...response, timing: NO_TIMING });
+      return response;
     },
     oldTlsVersions: (url) => fetcher.oldTlsVersions(url),
     close: () => fetcher.close(),

@@ -41,13 +41,13 @@ export function pacedFetcher(fetcher: Fetcher, visit: (url: string) => Politenes
     stream: async (url, options = {}) => {
       const host = await enter(url, options);
       if (host && 'ok' in host) return host;
-      const answer = await fetcher.stream(url, options);
-      if (!answer.ok) host?.leave(seenIn(answer));
+      const response = await fetcher.stream(url, options);
+      if (!response.ok) host?.leave(seenIn(response));
       else
-        void answer.done.then(({ wireBytes, timing }) =>
-          host?.leave(seenIn({ ...answer, wireBytes, timing, body: NO_BODY, truncated: null })),
+        void response.done.then(({ wireBytes, timing }) =>
+          host?.leave(seenIn({ ...response, wireBytes, timing, body: NO_BODY, truncated: null })),
         );
-      return answer;
+      return response;
     },
     oldTlsVersions: (url) => fetcher.oldTlsVersions(url),
     close: () => fetcher.close(),

@@ -91,24 +91,24 @@ export function lowContrast(window: PageWindow): Defects {
   const isOverlaid = (element: PageElement): boolean => {
     const cached = overlaid.get(element);
     if (cached !== undefined) return cached;
-    const answer = isPainted(element);
-    overlaid.set(element, answer);
-    return answer;
+    const result = isPainted(element);
+    overlaid.set(element, result);
+    return result;
   };
   const mixed = new Map<PageElement, boolean>();
   /** it, or what it is in, is shown through a filter: thousands of texts are in the same elements */
   const isMixed = (element: PageElement): boolean => {
     const path: PageElement[] = [];
-    let answer: boolean | undefined;
-    for (let each: PageElement | null = element; each && answer === undefined; each = each.parentElement) {
-      answer = mixed.get(each);
-      if (answer !== undefined) break;
+    let result: boolean | undefined;
+    for (let each: PageElement | null = element; each && result === undefined; each = each.parentElement) {
+      result = mixed.get(each);
+      if (result !== undefined) break;
       path.push(each);
       const style = window.getComputedStyle(each);
-      if (Number(style.opacity) < 1 || style.filter !== 'none' || style.mixBlendMode !== 'normal') answer = true;
+      if (Number(style.opacity) < 1 || style.filter !== 'none' || style.mixBlendMode !== 'normal') result = true;
     }
-    for (const each of path) mixed.set(each, answer ?? false);
-    return answer ?? false;
+    for (const each of path) mixed.set(each, result ?? false);
+    return result ?? false;
   };
   /** down to the first one that hides what is under it; null where one of them has no colour to compare with */
   const layersOf = (element: PageElement, rect: PageRect): PageElement[] | null => {

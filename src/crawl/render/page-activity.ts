@@ -52,14 +52,14 @@ export function watchActivity(window: ScriptsWindow, key: string): void {
   let screenWatched = false;
   let isObserved = false;
 
-  const wrap = (owner: Record<string, unknown>, name: string, note: (given: unknown[], answer: unknown) => void) => {
+  const wrap = (owner: Record<string, unknown>, name: string, note: (given: unknown[], result: unknown) => void) => {
     const original = owner[name];
     if (typeof original !== 'function') return;
     owner[name] = new Proxy(original as Callable, {
       apply(target, self, given: unknown[]) {
-        const answer: unknown = apply(target as Function, self, given);
-        note(given, answer);
-        return answer;
+        const result: unknown = apply(target as Function, self, given);
+        note(given, result);
+        return result;
       },
     });
   };
@@ -103,7 +103,7 @@ export function watchActivity(window: ScriptsWindow, key: string): void {
     Boolean(window['onscroll'] ?? window['onresize'] ?? document['onscroll']) ||
     document.querySelector('[loading=lazy]') !== null;
 
-  const answer = (question: Omit<ActivityQuestion, 'key'>) =>
+  const observe = (question: Omit<ActivityQuestion, 'key'>) =>
     new Promise<Activity>((resolve) => {
       if (!isObserved)
         new MutationObserver(happens).observe(document, { subtree: true, childList: true, characterData: true });
@@ -128,7 +128,7 @@ export function watchActivity(window: ScriptsWindow, key: string): void {
       };
       look();
     });
-  Object.defineProperty(window, key, { value: answer });
+  Object.defineProperty(window, key, { value: observe });
 }
 
 /** Runs in the page among its scripts. Null where nothing is watched. */
@@ -136,6 +136,6 @@ export function askActivity(
   window: Record<string, unknown>,
   { key, ...question }: ActivityQuestion,
 ): Promise<Activity> | null {
-  const answer = window[key];
-  return typeof answer === 'function' ? (answer(question) as Promise<Activity>) : null;
+  const observe = window[key];
+  return typeof observe === 'function' ? (observe(question) as Promise<Activity>) : null;
 }

@@ -33,10 +33,10 @@ export async function watchRest(opened: BrowserPage): Promise<RestWatch> {
       watchesScreen = true;
       if (page.frames().length > ALONE || page.workers().length > 0) return false;
       const question = { key: KEY, looks: LOOKS, everyMs: EVERY_MS, soonMs: mostMs, mostMs };
-      const answer: Activity | null = await mainWorld.evaluate(askActivity, question, mostMs).catch(() => null);
+      const result: Activity | null = await mainWorld.evaluate(askActivity, question, mostMs).catch(() => null);
       // it comes from where the page's scripts are
-      watchesScreen = answer?.watchesScreen !== false;
-      return answer?.calm === true;
+      watchesScreen = result?.watchesScreen !== false;
+      return result?.calm === true;
     },
     get watchesScreen() {
       return watchesScreen;

@@ -137,30 +137,30 @@ async function fetchSitemap(
   let url = context.url;
   let reloads = 0;
   for (let hops = 0; ; hops++) {
-    const answer = await fetcher.stream(url, {
+    const response = await fetcher.stream(url, {
       ...(reloads > 0 && { headers: { ...RELOAD } }),
       // one byte more than is read tells a file of exactly the limit from a larger one
       limits: { bodyBytes: SITEMAP_MAX_BYTES + 1, wireBytes: SITEMAP_MAX_BYTES + 1, totalMs: timeoutMs },
       ...(signal ? { signal } : {}),
     });
-    if (!answer.ok) return unread(context, null, answer.message);
-    const next = redirectOf(answer);
+    if (!response.ok) return unread(context, null, response.message);
+    const next = redirectOf(response);
     if (next !== null && hops < MAX_REDIRECTS) {
-      await discard(answer.body);
+      await discard(response.body);
       url = next;
       continue;
     }
     // the request has no condition: a cache on the way mixes the crawler up with another one
-    if (answer.status === 304 && reloads === 0) {
-      await discard(answer.body);
+    if (response.status === 304 && reloads === 0) {
+      await discard(response.body);
       reloads += 1;
       continue;
     }
-    if (answer.status !== 200) {
-      await discard(answer.body);
-      return unread(context, answer.status, `The server returned ${answer.status}.`);
+    if (response.status !== 200) {
+      await discard(response.body);
+      return unread(context, response.status, `The server returned ${response.status}.`);
     }
-    return readSitemap(checked(answer), { ...context, status: 200 }, onEntry);
+    return readSitemap(checked(response), { ...context, status: 200 }, onEntry);
   }
 }
 

@@ -34,7 +34,7 @@ export function runWorkerLoop<D extends CrawlDigest>(
   /** questions that came while the code for a site was loaded */
   let waiting: ThreadQuestion[] | null = null;
 
-  function answer(question: ThreadQuestion): void {
+  function reply(question: ThreadQuestion): void {
     if (waiting) {
       waiting.push(question);
       return;
@@ -53,7 +53,7 @@ export function runWorkerLoop<D extends CrawlDigest>(
       read = createReading(loaded);
       const questions = waiting ?? [];
       waiting = null;
-      for (const question of questions) answer(question);
+      for (const question of questions) reply(question);
     });
   }
 
@@ -67,7 +67,7 @@ export function runWorkerLoop<D extends CrawlDigest>(
     if (isLarge && getHeapStatistics().total_heap_size > HEAP_KEPT) collectGarbage();
   }
 
-  parentPort?.on('message', answer);
+  parentPort?.on('message', reply);
 }
 
 export function bodyOf(question: PageQuestion): Uint8Array | null {

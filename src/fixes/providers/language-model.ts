@@ -17,7 +17,7 @@ export interface TokenBudget {
 /** Paid model responses, by rule, page and model. */
 export interface AnswerCache {
   get(key: string): Promise<unknown> | unknown;
-  set(key: string, answer: unknown): unknown;
+  set(key: string, output: unknown): unknown;
 }
 
 export interface LanguageModelSettings {
@@ -73,11 +73,11 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
       const key = hash('sha256', JSON.stringify([input.finding.rule, data.hash, modelId]), 'hex');
       try {
         const cached = await cache?.get(key);
-        const answer = cached ?? (await ask(kind, input, data, usage));
-        const draft = kind.draft(answer, page, items);
+        const output = cached ?? (await ask(kind, input, data, usage));
+        const draft = kind.draft(output, page, items);
         if (draft === null)
           return refuse('OFF_SCHEMA', 'The text is too long, too short or does not match the elements.');
-        if (cached === undefined) await cache?.set(key, answer);
+        if (cached === undefined) await cache?.set(key, output);
         return { kind: 'drafts', drafts: [draft], model: modelId, usage };
       } catch (error) {
         if (error instanceof Refused) return refuse(error.code, error.message);
@@ -93,21 +93,21 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
     const signal = settings.signal ? AbortSignal.any([deadline, settings.signal]) : deadline;
     let last = new Refused('OFF_SCHEMA', 'The model did not respond.');
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const answer = await paid(expected + MAX_OUTPUT_TOKENS, usage, () =>
+      const output = await paid(expected + MAX_OUTPUT_TOKENS, usage, () =>
         once(kind, { instructions, message, signal, expected }, usage),
       );
-      if (answer instanceof Refused) {
-        last = answer;
+      if (output instanceof Refused) {
+        last = output;
         continue;
       }
       const site = input.site.origin;
       const fault = kind
-        .texts(answer)
+        .texts(output)
         .map((text) => textFault(text, data, site))
         .find((found) => found !== null);
       // a model that was talked into something once is not asked again
       if (fault) throw new Refused('UNSAFE_TEXT', fault);
-      return answer;
+      return output;
     }
     throw last;
   }
@@ -152,9 +152,9 @@ export function languageModel(settings: LanguageModelSettings): FixProvider {
         abortSignal: call.signal,
       });
       count(usage, result.usage, call.expected);
-      const answer = kind.schema.safeParse(result.output);
+      const output = kind.schema.safeParse(result.output);
       settings.breaker.succeeded();
-      return answer.success ? answer.data : new Refused('OFF_SCHEMA', 'The response does not match the schema.');
+      return output.success ? output.data : new Refused('OFF_SCHEMA', 'The response does not match the schema.');
     } catch (error) {
       if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
         const used = NoObjectGeneratedError.isInstance(error) ? error.usage : undefined;

@@ -19,8 +19,8 @@ export interface TextKind {
   /** elements that need a text; absent where the page as a whole needs one */
   items?: (page: PageView, finding: Finding) => Numbered[];
   /** the texts of a response, and the response as a draft; null where it does not fit */
-  texts: (answer: unknown) => string[];
-  draft: (answer: unknown, page: PageView, items: readonly Numbered[]) => Draft | null;
+  texts: (output: unknown) => string[];
+  draft: (output: unknown, page: PageView, items: readonly Numbered[]) => Draft | null;
 }
 
 const sentence = (max: number) => z.string().trim().min(1).max(max);
@@ -38,9 +38,9 @@ const title: TextKind = {
   id: 'title',
   task: 'Write a title for the page, in its language: 20 to 55 characters that describe its topic, without the site name unless there is space.',
   schema: Title,
-  texts: (answer) => [Title.parse(answer).title],
-  draft: (answer, page) => {
-    const { title: text } = Title.parse(answer);
+  texts: (output) => [Title.parse(output).title],
+  draft: (output, page) => {
+    const { title: text } = Title.parse(output);
     if (!fits(text, TITLE_LIMITS) || textLength(text) < 20) return null;
     return drafted(
       'A title written for this page',
@@ -55,9 +55,9 @@ const description: TextKind = {
   id: 'description',
   task: 'Write a meta description for the page, in its language: one or two full sentences of 80 to 150 characters that summarize it.',
   schema: Description,
-  texts: (answer) => [Description.parse(answer).description],
-  draft: (answer, page) => {
-    const content = Description.parse(answer).description;
+  texts: (output) => [Description.parse(output).description],
+  draft: (output, page) => {
+    const content = Description.parse(output).description;
     if (!fits(content, DESCRIPTION_LIMITS) || textLength(content) < 70) return null;
     const meta = (text: string): string => tag('meta', { name: 'description', content: text });
     return drafted(
@@ -73,9 +73,9 @@ const heading: TextKind = {
   id: 'heading',
   task: 'Write the main heading (h1) of the page, in its language: at most 65 characters that describe its topic.',
   schema: Heading,
-  texts: (answer) => [Heading.parse(answer).heading],
-  draft: (answer, page) => {
-    const { heading: text } = Heading.parse(answer);
+  texts: (output) => [Heading.parse(output).heading],
+  draft: (output, page) => {
+    const { heading: text } = Heading.parse(output);
     if (textLength(text) > 70) return null;
     const index = page.html.headings.findIndex(({ level }) => level === 1);
     const was = page.html.headings[index]?.text ?? '';
@@ -99,9 +99,9 @@ function itemTexts(
     task,
     schema: Items,
     items,
-    texts: (answer) => Items.parse(answer).texts.map(({ text }) => text),
-    draft: (answer, page, wanted) => {
-      const given = new Map(Items.parse(answer).texts.map(({ index, text }) => [index, text]));
+    texts: (output) => Items.parse(output).texts.map(({ text }) => text),
+    draft: (output, page, wanted) => {
+      const given = new Map(Items.parse(output).texts.map(({ index, text }) => [index, text]));
       if (given.size !== wanted.length || wanted.some(({ index }) => !given.has(index))) return null;
       return [...given.values()].some((text) => textLength(text) > 100) ? null : make(given, page);
     },

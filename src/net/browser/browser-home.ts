@@ -25,7 +25,7 @@ export async function makeHome(parent: string): Promise<BrowserHome> {
   const path = await mkdtemp(join(parent, PREFIX));
   // an account of the browser's own has to pass; what it may write is a folder below
   await chmod(path, 0o711);
-  const alive = await answer(path);
+  const alive = await listen(path);
   const tidied = removeAbandoned(parent);
   return {
     path,
@@ -37,7 +37,7 @@ export async function makeHome(parent: string): Promise<BrowserHome> {
 }
 
 /** Null where paths of sockets may not be that long, or are none: only its age tells of such a folder. */
-async function answer(path: string): Promise<Server | null> {
+async function listen(path: string): Promise<Server | null> {
   const server = createServer((socket) => socket.destroy()).unref();
   try {
     const starting = join(path, 'start');

@@ -58,7 +58,7 @@ export function createInterception(
       isPage && isOneTooMany(redirectedRequestId !== undefined)
         ? 'BLOCK'
         : (decide?.({ url: request.url, method: request.method, type, isPage }) ?? 'CONTINUE');
-    const answer =
+    const response =
       decision === 'CONTINUE'
         ? cdp.send('Fetch.continueRequest', { requestId })
         : decision === 'BLOCK' || decision === 'ABORT'
@@ -75,7 +75,7 @@ export function createInterception(
                 body: decision.body,
               });
     // requests of a closed page cannot be fulfilled
-    answer.catch(() => {});
+    response.catch(() => {});
   });
   return async (next) => {
     const isFirst = decide === null;

@@ -23,18 +23,18 @@ export function createPageWorlds(cdp: CDPSession, mainFrame: string): PageWorlds
     (await cdp.send('Page.createIsolatedWorld', { frameId: mainFrame, worldName: WORLD })).executionContextId;
 
   async function evaluate<Result>(expression: string, timeoutMs: number, contextId?: number): Promise<Result> {
-    const answer = await cdp.send('Runtime.evaluate', {
+    const result = await cdp.send('Runtime.evaluate', {
       expression,
       ...(contextId !== undefined && { contextId }),
       returnByValue: true,
       awaitPromise: true,
       timeout: timeoutMs,
     });
-    if (answer.exceptionDetails) {
-      const { exception, text } = answer.exceptionDetails;
+    if (result.exceptionDetails) {
+      const { exception, text } = result.exceptionDetails;
       throw new Error(`${CODE_FAILED}: ${(exception?.description ?? text).slice(0, 500)}`);
     }
-    return answer.result.value as Result;
+    return result.result.value as Result;
   }
 
   async function run<Result>(expression: string, timeoutMs: number): Promise<Result> {

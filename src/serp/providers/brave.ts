@@ -47,9 +47,9 @@ const brave: SerpProvider = {
     headers: { accept: 'application/json', 'x-subscription-token': requiredKey(settings) },
   }),
 
-  read(answer, wanted) {
-    const { query, web } = readJson(answer, reply, (status) =>
-      status === 429 && monthIsUsedUp(answer)
+  read(response, wanted) {
+    const { query, web } = readJson(response, reply, (status) =>
+      status === 429 && monthIsUsedUp(response)
         ? new ProviderUnavailable('QUOTA', 'The monthly request quota is used up.')
         : null,
     );
@@ -65,8 +65,8 @@ const brave: SerpProvider = {
 };
 
 /** `X-RateLimit-Remaining: 0, 1240`: what is left of the second and of the month. */
-function monthIsUsedUp(answer: ProviderReply): boolean {
-  const left = answer.headers['x-ratelimit-remaining']?.join(',').split(',');
+function monthIsUsedUp(response: ProviderReply): boolean {
+  const left = response.headers['x-ratelimit-remaining']?.join(',').split(',');
   return left !== undefined && left.length > 1 && Number(left.at(-1)) === 0;
 }
 

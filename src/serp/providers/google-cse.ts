@@ -62,8 +62,8 @@ const googleCse: SerpProvider = {
     };
   },
 
-  read(answer) {
-    const { items, queries } = readJson(answer, reply, (_status, body) => {
+  read(response) {
+    const { items, queries } = readJson(response, reply, (_status, body) => {
       const told = refusal.safeParse(body).data?.error;
       const names = told ? [...told.errors, ...told.details].map(({ reason }) => reason ?? '') : [];
       const name = names.find((reason) => REASONS[reason] !== undefined);

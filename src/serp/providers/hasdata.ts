@@ -58,8 +58,8 @@ const hasdata: SerpProvider = {
     headers: { accept: 'application/json', 'x-api-key': requiredKey(settings) },
   }),
 
-  read(answer, query, page) {
-    const body = readJson(answer, reply);
+  read(response, query, page) {
+    const body = readJson(response, reply);
     expectStatus(body.requestMetadata.status, 'ok');
     return readListed(
       {

@@ -58,8 +58,8 @@ const searchConsole: PositionSource = {
     }),
   }),
 
-  read(answer) {
-    const { rows } = readJson(answer, reply, (_status, body) => searchConsoleRefusal(answer, body));
+  read(response) {
+    const { rows } = readJson(response, reply, (_status, body) => searchConsoleRefusal(response, body));
     return {
       rows: rows.map(({ keys: [query, page, country, device], clicks, impressions, position }) => ({
         query,

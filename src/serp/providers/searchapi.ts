@@ -65,8 +65,8 @@ const searchapi: SerpProvider = {
     headers: { authorization: `Bearer ${requiredKey(settings)}` },
   })),
 
-  read(answer, query, page) {
-    const body = readJson(answer, reply);
+  read(response, query, page) {
+    const body = readJson(response, reply);
     expectStatus(body.search_metadata.status, 'Success');
     return readListed(
       {

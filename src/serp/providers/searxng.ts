@@ -59,8 +59,8 @@ const searxng: SerpProvider = {
     };
   },
 
-  read(answer, query) {
-    const { results, unresponsive_engines } = readJson(answer, reply, (status) =>
+  read(response, query) {
+    const { results, unresponsive_engines } = readJson(response, reply, (status) =>
       status === 403
         ? new ProviderUnavailable(
             'BLOCKED',

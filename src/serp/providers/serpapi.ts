@@ -79,8 +79,8 @@ const serpapi: SerpProvider = {
     read: readListedAnswer,
   },
 
-  read(answer, query, page) {
-    const body = readJson(answer, reply, usedUp);
+  read(response, query, page) {
+    const body = readJson(response, reply, usedUp);
     // a search without results is a success too, with a sentence in `error`
     expectStatus(body.search_metadata.status, 'Success');
     return readListed(

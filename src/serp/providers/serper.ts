@@ -66,8 +66,8 @@ const serper: SerpProvider = {
     }),
   }),
 
-  read(answer, query, page) {
-    const body = readJson(answer, reply);
+  read(response, query, page) {
+    const body = readJson(response, reply);
     if (isEmptyForTerm(query.term, body['searchInformation'])) return { results: [], features: [], more: false };
     const results = body.organic.map(({ link, title, position }) => ({
       url: link ?? null,

@@ -60,8 +60,8 @@ const valueserp: SerpProvider = {
     headers: { accept: 'application/json' },
   }),
 
-  read(answer, query, page) {
-    const body = readJson(answer, reply);
+  read(response, query, page) {
+    const body = readJson(response, reply);
     if (!body.request_info.success) throw new ProviderUnavailable('SERVER_ERROR', 'The search did not succeed.');
     return readListed(
       {

@@ -110,7 +110,7 @@ function fetchPage(
   return callSearchConsole(
     service,
     { method: 'POST', path, body },
-    (answer) => readJson(answer, reply, (_status, refused) => searchConsoleRefusal(answer, refused)),
+    (response) => readJson(response, reply, (_status, refused) => searchConsoleRefusal(response, refused)),
     LIMITS,
   );
 }

@@ -57,7 +57,7 @@ export async function inspectUrl(service: SearchService, property: string, url: 
       // coverage states are sentences of this language
       body: { inspectionUrl: url, siteUrl: property, languageCode: 'en-US' },
     },
-    (answer) => readJson(answer, reply, (_status, body) => searchConsoleRefusal(answer, body)),
+    (response) => readJson(response, reply, (_status, body) => searchConsoleRefusal(response, body)),
     LIMITS,
   );
   const { indexStatusResult: status, inspectionResultLink: link } = inspectionResult;

@@ -49,7 +49,7 @@ export async function fetchSitemaps(service: SearchService, property: string): P
   const { sitemap } = await callSearchConsole(
     service,
     { method: 'GET', path: pathOf(property) },
-    (answer) => readJson(answer, reply, (_status, body) => searchConsoleRefusal(answer, body)),
+    (response) => readJson(response, reply, (_status, body) => searchConsoleRefusal(response, body)),
     LIMITS,
   );
   return sitemap.map(
@@ -71,9 +71,9 @@ export async function sendSitemap(service: SearchService, property: string, url:
   await callSearchConsole(
     service,
     { method: 'PUT', path: `${pathOf(property)}/${encodeURIComponent(url)}` },
-    (answer) => {
-      if (answer.status < 200 || answer.status > 299)
-        readJson(answer, z.never(), (_status, body) => searchConsoleRefusal(answer, body));
+    (response) => {
+      if (response.status < 200 || response.status > 299)
+        readJson(response, z.never(), (_status, body) => searchConsoleRefusal(response, body));
     },
     LIMITS,
   );

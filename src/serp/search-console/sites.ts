@@ -32,7 +32,7 @@ export async function fetchProperties(service: SearchService): Promise<AccountPr
   const { siteEntry } = await callSearchConsole(
     service,
     { method: 'GET', path: '/webmasters/v3/sites' },
-    (answer) => readJson(answer, reply, (_status, body) => searchConsoleRefusal(answer, body)),
+    (response) => readJson(response, reply, (_status, body) => searchConsoleRefusal(response, body)),
     LIMITS,
   );
   return siteEntry.flatMap(({ siteUrl, permissionLevel }) => {

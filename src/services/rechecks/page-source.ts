@@ -126,16 +126,16 @@ async function rawSource(
   result: FetchResponse,
 ): Promise<Partial<PageSource>> {
   const [type = ''] = result.headers['content-type'] ?? [];
-  const answer = {
+  const reply = {
     status: result.status,
     headers: headersOf(result),
     timing: result.timing,
     bytes: result.body.byteLength,
   };
-  if (type !== '' && !TEXT.test(type.trim())) return { ...answer, reason: `The response is not text: ${type}.` };
+  if (type !== '' && !TEXT.test(type.trim())) return { ...reply, reason: `The response is not text: ${type}.` };
   const hash = await bodyHash(result.body);
   return {
-    ...answer,
+    ...reply,
     ...(await marks(context, auditId, result)),
     isUnchanged: facts.bodyHash === null ? null : facts.bodyHash === hash,
   };

@@ -137,8 +137,8 @@ export function crawlerDecisions({ verdict, text }: RobotsRules): {
   of: (token: string) => RobotsPolicy['decide'];
 } {
   if (verdict !== 'RULES') {
-    const answer: RobotsResponse = { allowed: verdict === 'ALLOW_ALL', rule: null, group: null };
-    return { group: () => verdict, of: () => () => answer };
+    const decision: RobotsResponse = { allowed: verdict === 'ALLOW_ALL', rule: null, group: null };
+    return { group: () => verdict, of: () => () => decision };
   }
   const file = parseRobots(text);
   const policies = new Map(CRAWLERS.map(({ userAgent }) => [userAgent, createCrawlerPolicy(file, userAgent)]));

@@ -23,15 +23,15 @@ const WORTH_BYTES = 1_400;
 const TEXT =
   /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|xhtml\+xml|[a-z0-9.+-]{1,60}\+(?:json|xml))|image\/svg)/i;
 
-export async function judgeCompression(answer: FetchResponse): Promise<Compression> {
-  const { contentEncoding: encoding, wireBytes, body } = answer;
+export async function judgeCompression(response: FetchResponse): Promise<Compression> {
+  const { contentEncoding: encoding, wireBytes, body } = response;
   const decodedBytes = body.byteLength;
   const measured = { encoding, wireBytes, decodedBytes };
   if (isCompressed(encoding)) {
     const saving = decodedBytes === 0 ? 0 : Math.max(0, Math.round((1 - wireBytes / decodedBytes) * 1_000) / 1_000);
     return { ...measured, saving, possibleSavingBytes: 0, verdict: 'COMPRESSED', advice: null };
   }
-  const type = answer.headers['content-type']?.at(-1) ?? '';
+  const type = response.headers['content-type']?.at(-1) ?? '';
   const packed =
     decodedBytes > WORTH_BYTES && TEXT.test(type.trim()) ? (await promisify(gzip)(body)).byteLength : decodedBytes;
   const possibleSavingBytes = Math.max(0, decodedBytes - packed);

@@ -17,8 +17,8 @@ const PLACEHOLDER = 'https://pasted.invalid/';
 /** Bytes within which the head of every sensible page ends. */
 const STATED_WITHIN = 131_072;
 
-export function fetchedPage(answer: FetchResponse, now: Date): JudgedPage {
-  return { facts: toolPage(answer, 'START', now), rules: pageRules(['OTHER_PAGES']) };
+export function fetchedPage(response: FetchResponse, now: Date): JudgedPage {
+  return { facts: toolPage(response, 'START', now), rules: pageRules(['OTHER_PAGES']) };
 }
 
 /** Pasted markup under the URL its author names: the given one, else the canonical or `og:url` in it. */

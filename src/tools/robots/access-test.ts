@@ -35,8 +35,8 @@ export function createAccessTest(
 ): (path: string) => Pick<RobotsTest, 'allowed' | 'rule' | 'googlebot'> {
   const google = isOfGoogle(userAgent) ? userAgent : 'Googlebot';
   if (verdict !== 'RULES') {
-    const answer = { allowed: verdict === 'ALLOW_ALL', rule: null };
-    return () => ({ ...answer, googlebot: { userAgent: google, ...answer, differs: false } });
+    const decision = { allowed: verdict === 'ALLOW_ALL', rule: null };
+    return () => ({ ...decision, googlebot: { userAgent: google, ...decision, differs: false } });
   }
   const standard = createRobotsPolicy(file, google);
   const own = google === userAgent ? standard : createCrawlerPolicy(file, userAgent);

@@ -24,7 +24,7 @@ export async function openSitemap(
 ): Promise<OpenSitemap | UnopenedSitemap> {
   let url = start;
   for (let hops = 0; ; hops++) {
-    const answer = await fetcher.stream(url, {
+    const response = await fetcher.stream(url, {
       limits: {
         // one byte more than is read tells a file of exactly the limit from a larger one
         bodyBytes: SITEMAP_MAX_BYTES + 1,
@@ -32,22 +32,23 @@ export async function openSitemap(
         totalMs: Math.max(1, Math.ceil(end - performance.now())),
       },
     });
-    if (!answer.ok) return { finalUrl: url, failure: answer, read: (context) => unread(context, null, answer.message) };
-    const location = answer.status >= 300 && answer.status < 400 ? answer.headers['location']?.[0] : undefined;
+    if (!response.ok)
+      return { finalUrl: url, failure: response, read: (context) => unread(context, null, response.message) };
+    const location = response.status >= 300 && response.status < 400 ? response.headers['location']?.[0] : undefined;
     const next = location === undefined || hops === MAX_REDIRECTS ? null : normalizeUrl(location, url);
     if (next !== null) {
-      await discard(answer.body);
+      await discard(response.body);
       url = next;
       continue;
     }
-    const { status } = answer;
+    const { status } = response;
     if (status !== 200) {
-      await discard(answer.body);
+      await discard(response.body);
       return { finalUrl: url, read: (context) => unread(context, status, `The server returned ${status}.`) };
     }
     return {
       finalUrl: url,
-      read: (context, onEntry) => readSitemap(whole(answer), { ...context, status: 200 }, onEntry),
+      read: (context, onEntry) => readSitemap(whole(response), { ...context, status: 200 }, onEntry),
     };
   }
 }

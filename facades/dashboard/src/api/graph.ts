@@ -21,11 +21,11 @@ export async function execute<Data, Variables>(
   }).catch((error: Error) => {
     throw error.name === 'AbortError' ? error : unreachable();
   });
-  const answer = (await response.json().catch(() => {
+  const reply = (await response.json().catch(() => {
     throw unreachable();
   })) as { data?: Data | null; errors?: GraphError[] };
-  const [error] = answer.errors ?? [];
-  if (!error && answer.data) return answer.data;
+  const [error] = reply.errors ?? [];
+  if (!error && reply.data) return reply.data;
   const { code = 'INTERNAL', details = [], requestId = null } = error?.extensions ?? {};
   if (code === 'UNAUTHENTICATED') refusals.value += 1;
   // this page was built with operations that the server does not know any more

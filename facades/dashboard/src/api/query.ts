@@ -22,7 +22,7 @@ interface Asking {
   promise: Promise<unknown>;
 }
 
-const answers = new Map<string, unknown>();
+const responses = new Map<string, unknown>();
 const askings = new Map<string, Asking>();
 
 /** The part that follows the first slice of a list. */
@@ -42,7 +42,7 @@ export function refresh(): void {
 }
 
 export function forgetResponses(): void {
-  answers.clear();
+  responses.clear();
   askings.clear();
   tails.clear();
 }
@@ -63,7 +63,7 @@ export function ask<Data, Variables>(operation: Operation<Data, Variables>, vari
     (data) => {
       // a user who has signed out meanwhile, or a later response, is not overwritten
       if (askings.get(key) !== asking) return;
-      answers.set(key, data);
+      responses.set(key, data);
       asking.at = Date.now();
     },
     () => {
@@ -110,7 +110,7 @@ export function useQuery<Data, Variables>(
   }, [key, asked, attempt]);
   const current = state.key === key;
   return {
-    data: key === null ? undefined : (answers.get(key) as Data | undefined),
+    data: key === null ? undefined : (responses.get(key) as Data | undefined),
     failure: current ? state.failure : null,
     loading: current ? state.loading : key !== null,
     reload: useCallback(() => setAttempt((count) => count + 1), []),

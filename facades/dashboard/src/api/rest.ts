@@ -16,12 +16,12 @@ export async function send<Answer>(method: 'GET' | 'POST', path: string, body?: 
   }).catch(() => {
     throw unreachable();
   });
-  const answer = (await response.json().catch(() => null)) as (Answer & Refusal) | null;
-  if (response.ok) return answer as Answer;
+  const reply = (await response.json().catch(() => null)) as (Answer & Refusal) | null;
+  if (response.ok) return reply as Answer;
   throw new Failure(
-    answer?.error ?? answer?.message ?? 'The request failed. Try again.',
-    answer?.code ?? 'INTERNAL',
-    answer?.details,
-    answer?.requestId ?? response.headers.get('x-request-id'),
+    reply?.error ?? reply?.message ?? 'The request failed. Try again.',
+    reply?.code ?? 'INTERNAL',
+    reply?.details,
+    reply?.requestId ?? response.headers.get('x-request-id'),
   );
 }

@@ -44,10 +44,10 @@ export async function loadSession(): Promise<void> {
   }
   await execute(WebViewer, {}).then(
     async (data) => {
-      const answer = await asking;
+      const response = await asking;
       isNewAccount =
-        !!answer && Date.parse(answer.session.createdAt) - Date.parse(answer.user.createdAt) < FIRST_SIGN_IN_MS;
-      const { name, email, emailVerified, twoFactorEnabled } = answer?.user ?? {
+        !!response && Date.parse(response.session.createdAt) - Date.parse(response.user.createdAt) < FIRST_SIGN_IN_MS;
+      const { name, email, emailVerified, twoFactorEnabled } = response?.user ?? {
         name: '',
         email: '',
         emailVerified: true,
@@ -108,8 +108,8 @@ effect(() => {
 export type Entry = 'IN' | 'CODE';
 
 async function enter(endpoint: string, body: object, isInvited = false): Promise<Entry> {
-  const answer = await send<{ twoFactorRedirect?: boolean } | null>('POST', `/api/auth/${endpoint}`, body);
-  if (answer?.twoFactorRedirect) return 'CODE';
+  const response = await send<{ twoFactorRedirect?: boolean } | null>('POST', `/api/auth/${endpoint}`, body);
+  if (response?.twoFactorRedirect) return 'CODE';
   forgetResponses();
   viewer.value = undefined;
   const before = refusals.value;

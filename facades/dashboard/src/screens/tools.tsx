@@ -87,9 +87,9 @@ function ToolForm({ tool }: { tool: Tool }) {
   const [pasted, setPasted] = useState('');
   const [agent, setAgent] = useState('');
   const [paths, setPaths] = useState('');
-  const [answer, setAnswer] = useState<ToolResponse | null>(null);
+  const [response, setResponse] = useState<ToolResponse | null>(null);
   const { run, busy, failure } = useAction(async () => {
-    setAnswer(null);
+    setResponse(null);
     const tested = paths
       .split('\n')
       .map((line) => line.trim())
@@ -100,7 +100,7 @@ function ToolForm({ tool }: { tool: Tool }) {
       ...(tool.name === 'robots' && tested.length > 0 ? { paths: tested } : {}),
     };
     navigate(withQuery({ url: pasting ? null : url }), { replace: true });
-    setAnswer(await send<ToolResponse>('POST', `/api/tools/${tool.name}`, body));
+    setResponse(await send<ToolResponse>('POST', `/api/tools/${tool.name}`, body));
   });
   // a link to a result shows the result
   useEffect(() => {
@@ -164,12 +164,12 @@ function ToolForm({ tool }: { tool: Tool }) {
         </form>
       </Card>
       <p class="hidden-text" role="status">
-        {answer && `${plural(answer.issues.length, 'issue')} found`}
+        {response && `${plural(response.issues.length, 'issue')} found`}
       </p>
-      {answer && (
+      {response && (
         <>
-          <ToolIssues of={answer.issues} />
-          <Result of={answer as never} />
+          <ToolIssues of={response.issues} />
+          <Result of={response as never} />
         </>
       )}
     </>

@@ -19,8 +19,8 @@ export default siteRule({
     const type = favicon.mediaType ?? '';
     // browsers look at the bytes of an image, not at its type
     if (favicon.status === 200 && (type.startsWith('image/') || favicon.width !== null)) return pass;
-    const answer =
+    const result =
       favicon.status === null ? 'does not respond' : `returns ${favicon.status}${type ? ` (${type})` : ''}`;
-    return finding({ message: `The home page declares no icon, and ${favicon.url} ${answer}.`, target: favicon.url });
+    return finding({ message: `The home page declares no icon, and ${favicon.url} ${result}.`, target: favicon.url });
   },
 });

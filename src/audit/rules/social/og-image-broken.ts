@@ -21,14 +21,14 @@ export default crossPageRule({
       .flatMap((declared): readonly Pick<ShareImage, 'meta' | 'url'>[] => page.read(declared))
       .filter(({ url }) => url !== null);
     if (images.length === 0) return notApplicable;
-    const answers = images.map(({ meta, url }) => ({ meta, url, answer: imageAnswer(url as string, site) }));
-    const known = answers.filter(({ answer }) => answer !== null);
+    const results = images.map(({ meta, url }) => ({ meta, url, result: imageAnswer(url as string, site) }));
+    const known = results.filter(({ result }) => result !== null);
     if (known.length === 0) return notApplicable;
     return finding(
-      known.flatMap(({ meta, url, answer }): Evidence[] =>
-        answer === 'image' || answer === null
+      known.flatMap(({ meta, url, result }): Evidence[] =>
+        result === 'image' || result === null
           ? []
-          : [elementEvidence(`The image ${answer}.`, meta, { value: meta.content, target: url })],
+          : [elementEvidence(`The image ${result}.`, meta, { value: meta.content, target: url })],
       ),
     );
   },

@@ -19,12 +19,12 @@ export default crossPageRule({
   perElement: true,
   reads: [namedImages],
   check: (page, site) => {
-    const answers = page.read(namedImages).map((url) => ({ url, answer: imageAnswer(url, site) }));
-    const known = answers.filter(({ answer }) => answer !== null);
+    const results = page.read(namedImages).map((url) => ({ url, result: imageAnswer(url, site) }));
+    const known = results.filter(({ result }) => result !== null);
     if (known.length === 0) return notApplicable;
     return finding(
-      known.flatMap(({ url, answer }): Evidence[] =>
-        answer === 'image' ? [] : [{ message: `The image ${answer}.`, value: url, target: url }],
+      known.flatMap(({ url, result }): Evidence[] =>
+        result === 'image' ? [] : [{ message: `The image ${result}.`, value: url, target: url }],
       ),
       { applicable: known },
     );

@@ -45,7 +45,7 @@ export async function post(
   { url, body, headers, read }: Posted,
   { signal, limitMs }: Attempt,
 ): Promise<DeliveryOutcome> {
-  const answer = await fetcher.stream(url, {
+  const response = await fetcher.stream(url, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', accept: '*/*', ...headers },
@@ -53,15 +53,15 @@ export async function post(
     limits: { totalMs: limitMs, wireBytes: ANSWER_BYTES, bodyBytes: ANSWER_BYTES },
     signal,
   });
-  if (!answer.ok) {
-    const latencyMs = Math.round(answer.timing.totalMs);
-    return { status: null, error: answer.code, latencyMs, retryAfterMs: null, final: answer.action === 'REFUSED' };
+  if (!response.ok) {
+    const latencyMs = Math.round(response.timing.totalMs);
+    return { status: null, error: response.code, latencyMs, retryAfterMs: null, final: response.action === 'REFUSED' };
   }
-  const { status, headers: answered } = answer;
+  const { status, headers: answered } = response;
   // the status says whether it has arrived, whatever becomes of the body behind it: that is only let out
   const pieces: Uint8Array[] = [];
-  for await (const piece of answer.body) if (read) pieces.push(piece);
-  const latencyMs = Math.round((await answer.done).timing.totalMs);
+  for await (const piece of response.body) if (read) pieces.push(piece);
+  const latencyMs = Math.round((await response.done).timing.totalMs);
   return {
     status,
     error: errorOf(status),

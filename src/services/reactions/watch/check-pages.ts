@@ -45,16 +45,16 @@ async function checkBatch(
   targets: readonly CheckedTarget[],
   { fetcher, accessOf, now, options }: PageChecks,
 ): Promise<Observation[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     targets.map(async (target) => ({ target, checked: await requestChanged(fetcher, target, now, options) })),
   );
   const observations: Observation[] = [];
-  const toRead: { observation: Observation; answer: FetchResponse }[] = [];
-  for (const { target, checked } of answers) {
+  const toRead: { observation: Observation; response: FetchResponse }[] = [];
+  for (const { target, checked } of responses) {
     const observation = observed(target, checked, accessOf(target.url));
     observations.push(observation);
     if (checked.kind === 'CHANGED' && observation.state?.status === 200)
-      toRead.push({ observation, answer: checked.result });
+      toRead.push({ observation, response: checked.result });
   }
   if (toRead.length > 0) await readAll(toRead, now);
   return observations;
@@ -95,7 +95,7 @@ function observed(
 
 /** Pages are parsed on a thread, which ends where one takes more time or memory than a page may. */
 async function readAll(
-  pages: readonly { observation: Observation; answer: FetchResponse }[],
+  pages: readonly { observation: Observation; response: FetchResponse }[],
   now: Date,
 ): Promise<void> {
   const left = [...pages];
@@ -103,8 +103,8 @@ async function readAll(
     try {
       await withSecondLook(async (look) => {
         for (let next = left[0]; next; next = left[0]) {
-          const { observation, answer } = next;
-          await look.read({ ...requestedUrl(observation.target.url, now), result: answer });
+          const { observation, response } = next;
+          await look.read({ ...requestedUrl(observation.target.url, now), result: response });
           const { noindex, canonical, title, textHash, mainWords } = await look.signals();
           observation.state = {
             ...(observation.state as WatchState),

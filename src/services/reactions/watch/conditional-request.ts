@@ -50,19 +50,19 @@ function compared(result: FetchResult, target: CheckedTarget, now: Date): Checke
     : { kind: 'CHANGED', result, validators };
 }
 
-const isAboutSeen = (answer: FetchResponse, { etag, modified }: CheckedTarget): boolean =>
-  speaksOf(answer, { etag, modified }) &&
-  !obeyedByGoogle(robotsDirectives([], answer.headers['x-robots-tag'] ?? []), ['noindex', 'none']);
+const isAboutSeen = (response: FetchResponse, { etag, modified }: CheckedTarget): boolean =>
+  speaksOf(response, { etag, modified }) &&
+  !obeyedByGoogle(robotsDirectives([], response.headers['x-robots-tag'] ?? []), ['noindex', 'none']);
 
-export function validatorsIn(answer: FetchResponse, now: Date): ResponseValidators {
-  const first = (name: string) => answer.headers[name]?.[0] ?? null;
-  const meaning = MEANINGFUL.map((name) => answer.headers[name]?.join(', ') ?? '').join('\n');
-  const body = hash('sha256', answer.body, 'hex');
+export function validatorsIn(response: FetchResponse, now: Date): ResponseValidators {
+  const first = (name: string) => response.headers[name]?.[0] ?? null;
+  const meaning = MEANINGFUL.map((name) => response.headers[name]?.join(', ') ?? '').join('\n');
+  const body = hash('sha256', response.body, 'hex');
   return {
     etag: first('etag'),
     modified: first('last-modified'),
     date: first('date'),
-    fingerprint: hash('sha256', `${answer.status}\n${meaning}\n${body}`, 'hex'),
+    fingerprint: hash('sha256', `${response.status}\n${meaning}\n${body}`, 'hex'),
     seenAt: now,
   };
 }

@@ -25,13 +25,13 @@ export function answerCache(context: Context, organizationId: string, projectId:
       const row = await modelResponse.first(context.db, projectId, key);
       return row?.response;
     },
-    set: async (key, answer) => {
+    set: async (key, response) => {
       await insertModelResponse(
         context.db.pool,
         organizationId,
         projectId,
         key,
-        JSON.stringify(answer),
+        JSON.stringify(response),
         context.clock.now(),
       );
     },

@@ -15,18 +15,18 @@ export default siteRule({
   },
   convention: true,
   check: (site) => {
-    const answer = site.facts.probes.markdown;
-    if (!answer || answer.status === null) return notApplicable;
+    const response = site.facts.probes.markdown;
+    if (!response || response.status === null) return notApplicable;
     const target = site.facts.startUrl;
-    if (answer.status >= 500)
-      return finding({ message: `A request with Accept: text/markdown returns ${answer.status}.`, target });
-    if (answer.status !== 200) return pass;
-    const markdown = /^text\/(?:x-)?markdown\b/i.test(answer.mediaType ?? '');
-    if (markdown === answer.looksLikeMarkdown || /^text\/plain\b/i.test(answer.mediaType ?? '')) return pass;
-    const body = answer.looksLikeMarkdown ? 'is Markdown' : 'is not Markdown';
+    if (response.status >= 500)
+      return finding({ message: `A request with Accept: text/markdown returns ${response.status}.`, target });
+    if (response.status !== 200) return pass;
+    const markdown = /^text\/(?:x-)?markdown\b/i.test(response.mediaType ?? '');
+    if (markdown === response.looksLikeMarkdown || /^text\/plain\b/i.test(response.mediaType ?? '')) return pass;
+    const body = response.looksLikeMarkdown ? 'is Markdown' : 'is not Markdown';
     return finding({
-      message: `The body ${body}, but ${answer.mediaType === null ? 'has no Content-Type' : `its Content-Type is ${answer.mediaType}`}.`,
-      value: answer.mediaType ?? undefined,
+      message: `The body ${body}, but ${response.mediaType === null ? 'has no Content-Type' : `its Content-Type is ${response.mediaType}`}.`,
+      value: response.mediaType ?? undefined,
       target,
     });
   },

@@ -15,10 +15,10 @@ export default crossPageRule({
   check: (page, site) => {
     if (page.canonical === null || page.selfCanonical) return notApplicable;
     const target = canonicalTarget(page, site);
-    const answer = googlebotAnswer(page.canonical, site);
-    if (!target && !answer) return notApplicable;
-    if (target ? target.allowed : answer?.allowed) return pass;
-    const line = answer?.rule ? ` (line ${answer.rule.line})` : '';
+    const verdict = googlebotAnswer(page.canonical, site);
+    if (!target && !verdict) return notApplicable;
+    if (target ? target.allowed : verdict?.allowed) return pass;
+    const line = verdict?.rule ? ` (line ${verdict.rule.line})` : '';
     return finding({ message: `robots.txt disallows the canonical URL${line}.`, target: page.canonical });
   },
 });

@@ -62,5 +62,5 @@ export default crossPageRule({
 });
 
 /** A redirect without a Location, or with one that is not an http or https URL. */
-const leadsNowhere = (answer: { status: number | null; redirect: string | null }): boolean =>
-  REDIRECTS.has(answer.status) && answer.redirect === null;
+const leadsNowhere = (response: { status: number | null; redirect: string | null }): boolean =>
+  REDIRECTS.has(response.status) && response.redirect === null;

@@ -13,10 +13,10 @@ export default siteRule({
   source: 'https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2',
   checkedOn: '2026-11-21',
   check: (site) => {
-    const answer = googlebotAnswer(site.facts.startUrl, site);
-    if (!answer) return notApplicable;
-    if (answer.allowed) return pass;
-    const { rule } = answer;
+    const verdict = googlebotAnswer(site.facts.startUrl, site);
+    if (!verdict) return notApplicable;
+    if (verdict.allowed) return pass;
+    const { rule } = verdict;
     return finding(
       {
         message: `robots.txt disallows ${site.facts.startUrl} for Googlebot.`,

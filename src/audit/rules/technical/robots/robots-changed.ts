@@ -28,11 +28,11 @@ export default siteRule({
       const url = URL.parse(address);
       if (url === null || url.origin !== site.origin) continue;
       const path = requestTarget(url);
-      const answer = now.decide(path);
-      if (answer.allowed === old.allows(path)) continue;
-      const { rule } = answer;
+      const decision = now.decide(path);
+      if (decision.allowed === old.allows(path)) continue;
+      const { rule } = decision;
       evidence.push({
-        message: answer.allowed
+        message: decision.allowed
           ? 'robots.txt no longer disallows this page for Googlebot.'
           : 'robots.txt now disallows this page for Googlebot.',
         target: address,

@@ -26,11 +26,11 @@ export default siteRule({
           return [
             { message: describe(status), ...(error === null ? {} : { value: error.slice(0, 500) }), target: url },
           ];
-        const answer = googlebotAnswer(url, site);
+        const verdict = googlebotAnswer(url, site);
         // a site that is disallowed as a whole has rules of its own
-        if (answer === null || answer.allowed || googlebotAnswer(new URL('/', url).href, site)?.allowed === false)
+        if (verdict === null || verdict.allowed || googlebotAnswer(new URL('/', url).href, site)?.allowed === false)
           return [];
-        return [disallowed(url, answer.rule)];
+        return [disallowed(url, verdict.rule)];
       }),
       { applicable: declared.length },
     );

@@ -86,7 +86,7 @@ async function keepsItsWord(
   previous: PageFacts,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const answer = await context.fetcher.fetch(startUrl, {
+  const response = await context.fetcher.fetch(startUrl, {
     headers: {
       'if-none-match': `"${randomBytes(16).toString('hex')}"`,
       'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT',
@@ -94,7 +94,8 @@ async function keepsItsWord(
     limits: { totalMs: PROBE_MS },
     signal,
   });
-  const isReliable = answer.ok && answer.status === previous.status && isSamePolicy(answer.headers, previous.headers);
+  const isReliable =
+    response.ok && response.status === previous.status && isSamePolicy(response.headers, previous.headers);
   if (!isReliable)
     context.log.info(
       { url: startUrl },

@@ -10,7 +10,7 @@ import { renewSummary } from '../reader/page-summary.js';
 const VERSION_BYTES = 12;
 
 interface Evaluation {
-  answer: ResponseFacts;
+  response: ResponseFacts;
   digest: AuditDigest;
   verdict: Uint8Array;
 }
@@ -32,8 +32,11 @@ export function packEvaluation(
   version: string,
 ): Uint8Array | null {
   if (!isRenewable(facts)) return null;
-  const answer = answerOf(facts);
-  return Buffer.concat([versionBytes(version), compress(serialize({ answer, digest, verdict } satisfies Evaluation))]);
+  const reply = answerOf(facts);
+  return Buffer.concat([
+    versionBytes(version),
+    compress(serialize({ response: reply, digest, verdict } satisfies Evaluation)),
+  ]);
 }
 
 /** Null where other code worked it out. */
@@ -42,9 +45,9 @@ export function openEvaluation(
   { fence, version }: { fence: number; version: string },
 ): KeptPage<AuditDigest> | null {
   if (!versionBytes(version).equals(bytes.subarray(0, VERSION_BYTES))) return null;
-  const { answer, digest, verdict } = deserialize(decompress(bytes.subarray(VERSION_BYTES))) as Evaluation;
+  const { response: reply, digest, verdict } = deserialize(decompress(bytes.subarray(VERSION_BYTES))) as Evaluation;
   return {
-    answer,
+    response: reply,
     renew: (response) => {
       const { depth, timing, unchanged } = response;
       // in the hands of this worker it holds
