@@ -215,6 +215,7 @@ export class DescribedApi {
   private async made(below: string, tenant: Tenant): Promise<string> {
     const collection = below.replace(/\/$/, '');
     if (collection.endsWith('/settings-changes')) return this.changeOf(tenant);
+    if (collection.endsWith('/report-contacts')) return this.contactOf(tenant);
     const rows = this.#made.get(tenant) ?? new Map<string, string>();
     this.#made.set(tenant, rows);
     const known = rows.get(collection);
@@ -236,6 +237,17 @@ export class DescribedApi {
       [owns.projectId, account.organizationId],
     );
     return owns.projectId;
+  }
+
+  /** The same one, which is there again once it was removed: the example of the route may have been added before. */
+  private async contactOf({ account, owns }: Tenant): Promise<string> {
+    await this.test.db.rows(
+      `insert into report_contact (id, organization_id, client_id, name, email, address_hash, created_at)
+       values ($1, $2, $1, '', 'made@example.org', $3, now())
+       on conflict (id) do update set email = excluded.email, removed_at = null`,
+      [owns.clientId, account.organizationId, Buffer.from(owns.clientId)],
+    );
+    return owns.clientId;
   }
 
   /** No route makes one. */
