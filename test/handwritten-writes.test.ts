@@ -10,13 +10,17 @@ const ONE_STATEMENT =
 
 /** Tables of what users name: their single rows are written by the unit of work. */
 const NOUNS = [
-  'alert_rule api_key audit_schedule client competitor deploy_marker issue_assignment issue_comment ignored_issue keyword',
-  'project report_schedule saved_view segment webhook',
+  'alert_rule api_key audit_schedule bing_connection client competitor deploy_marker google_account google_sign_in incident',
+  'issue_assignment issue_comment issue_mail_setting ignored_issue keyword member project report_recipient report_schedule',
+  'rule_settings saved_view search_console segment sign_up_invitation site_ownership webhook weekly_summary',
 ]
   .join(' ')
   .split(' ');
 /** Writes that stay a statement: states of background work, each set by its job while requests change the row. */
 const KEPT: Readonly<Record<string, string>> = {
+  'bing_connection: update bing_connection set due_at': 'turn of the import',
+  'google_account: update google_account set ended_by': 'state of its imports, unless another token has replaced it',
+  'incident: update incident set severity': 'grown by each of its alerts, under the lock of its row',
   'keyword: update keyword set next_check_at': 'the turn of a rank check, claimed with others',
   'project: update project set field_data_missing_at': 'state of the vitals run',
   'project: update project set indexed_audit_id': 'state of the local index',
@@ -24,8 +28,15 @@ const KEPT: Readonly<Record<string, string>> = {
   'project: update project set vitals_due_at': 'turn of the vitals run',
   'project: update project set vitals_measured_at': 'state of the vitals run',
   'report_schedule: update report_schedule set last_at': 'the turn of a report, under the lock of its row',
+  'search_console: update search_console set due_at': 'turn of the import',
+  'search_console: update search_console set imported_at': 'state of the import, while it has that property',
+  'search_console: update search_console set inspect_due_at': 'turn of the inspections',
+  'search_console: update search_console set inspection_problem':
+    'state of the inspections, while it has that property',
   'webhook: delete from webhook': 'after the rules that name it, under the lock of its row',
   'webhook: update webhook set active = false': 'state of its deliveries',
+  'weekly_summary: delete from weekly_summary': 'by the job that finds its member gone, under the lock of its row',
+  'weekly_summary: update weekly_summary set last_at': 'the turn of a digest, under the lock of its row',
 };
 
 interface Statement {

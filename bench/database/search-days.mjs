@@ -12,7 +12,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { storeProof } from '../../dist/src/db/queries/projects/site-ownership.js';
-import { storeSearchConsole } from '../../dist/src/db/queries/rankings/search-console.js';
 import { addDays, pacificDay } from '../../dist/src/services/runs/search/pacific-days.js';
 import { apiKeyOf, withApi } from '../pages/serve-api.mjs';
 import { median, openRig, seconds } from '../rig.mjs';
@@ -104,7 +103,11 @@ async function connect({ organizationId }, projectId) {
   const at = new Date();
   const proof = { projectId, organizationId, host: 'large.example', method: 'DNS' };
   await storeProof(pool, { ...proof, expiresAt: new Date(at.getTime() + 86_400_000) }, at);
-  await storeSearchConsole(pool, { projectId, organizationId, property: PROPERTY, account: 'SERVICE_ACCOUNT' }, at);
+  await pool.query(
+    `insert into search_console (project_id, organization_id, property, account, connected_at, due_at)
+     values ($1, $2, $3, 'SERVICE_ACCOUNT', $4, $4)`,
+    [projectId, organizationId, PROPERTY, at],
+  );
 }
 
 /** The command that imports the missing days, with its memory: `samples` are of the days while they are imported. */

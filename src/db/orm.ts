@@ -8,9 +8,12 @@ import { type DatabaseOptions, openPool } from './pool.js';
 import { divideRequests } from './request-pool.js';
 import { currentScope } from './scope.js';
 
+/** The entities of one transaction. */
+export type UnitOfWork = EntityManager;
+
 export interface Database {
   /** a transaction of the ORM, which is loaded with the first, and the client that it is on: for statements of their own */
-  unitOfWork<T>(work: (em: EntityManager, client: PoolClient) => Promise<T>): Promise<T>;
+  unitOfWork<T>(work: (em: UnitOfWork, client: PoolClient) => Promise<T>): Promise<T>;
   /** the same for all: prepared SQL of the hot paths, the ORM and Better Auth */
   pool: Pool;
   /** rows of one bound statement */

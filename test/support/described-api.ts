@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import type { Response } from 'light-my-request';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { readRuleSettings } from '../../src/db/queries/projects/rule-settings.js';
+import { ruleSettingsOf } from '../../src/db/queries/projects/rule-settings.js';
 import { createMailer } from '../../src/net/smtp.js';
 import { shown } from '../../src/services/projects/rules/rule-settings.js';
 import type { TestApp } from './app.js';
@@ -169,7 +169,7 @@ export class DescribedApi {
   private async ofToday(body: unknown, { owns }: Tenant): Promise<unknown> {
     const named = body as { expectedRevision?: unknown } | null | undefined;
     if (typeof named !== 'object' || typeof named?.expectedRevision !== 'string') return body;
-    const { revision } = shown(await readRuleSettings(this.test.db.pool, owns.projectId));
+    const { revision } = shown(await ruleSettingsOf.first(this.test.db, [owns.projectId]));
     return { ...named, expectedRevision: revision };
   }
 

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { storeProof } from '../../src/db/queries/projects/site-ownership.js';
 import { storeGoogleAccount } from '../../src/db/queries/search/google-account.js';
 import { storeKeyCheck } from '../../src/db/queries/search/index-now.js';
 import * as apiKeys from '../../src/services/accounts/api-keys.js';
@@ -13,6 +12,7 @@ import * as crawlSettings from '../../src/services/projects/crawl-settings.js';
 import * as projects from '../../src/services/projects/projects.js';
 import * as savedViews from '../../src/services/projects/saved-views.js';
 import * as segments from '../../src/services/projects/segments.js';
+import { storeProof } from '../../src/services/projects/site-ownership.js';
 import { raise } from '../../src/services/reactions/alerts/raise.js';
 import * as contacts from '../../src/services/reactions/mail/contacts/report-contacts.js';
 import * as summaries from '../../src/services/reactions/mail/weekly-summaries.js';
@@ -315,7 +315,7 @@ async function withProof(test: TestApp, world: World, { account }: Worlds): Prom
   const expiresAt = new Date(now.getTime() + 3_600_000);
   const { organizationId } = account;
   const proof = { projectId: world.project, organizationId, host: new URL(world.url).host, method: 'FILE' as const };
-  await storeProof(test.db.pool, { ...proof, expiresAt }, now);
+  await storeProof(test.db, { ...proof, expiresAt }, now);
   return world;
 }
 

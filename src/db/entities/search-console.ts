@@ -43,3 +43,8 @@ export const SearchConsole = defineEntity({
   ],
 });
 export type SearchConsole = Row<typeof SearchConsole>;
+
+/** A connection that does not fail. */
+export const NO_PROBLEM = { problem: null, problemKind: null, failingSince: null, alertedAt: null };
+/** A connection that has imported nothing. */
+export const NO_IMPORT = { ...NO_PROBLEM, importedAt: null, rows: null };

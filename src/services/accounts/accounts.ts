@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Auth } from '../../auth/auth.js';
 import { signSessionToken } from '../../auth/credentials.js';
 import type { Role, Viewer } from '../../auth/viewer.js';
+import { Member } from '../../db/entities/member.js';
 import { activateOrganization } from '../../db/queries/accounts/session.js';
 import { deleteTwoFactor, disableTwoFactor } from '../../db/queries/accounts/user.js';
-import { moveMember, organizationOfUser, organizationsOf } from '../../db/queries/organizations/member.js';
+import { organizationOfUser, organizationsOf } from '../../db/queries/organizations/member.js';
 import { deleteOrganization, isOrganization } from '../../db/queries/organizations/organization.js';
 import { problem } from '../../errors.js';
 import type { PlanName } from '../../plans.js';
@@ -95,8 +96,8 @@ export async function join(
   if (!(await isOrganization(context.db.pool, organizationId)))
     throw problem('ORGANIZATION_NOT_FOUND', { message: `There is no organization ${organizationId}.` });
   const { userId, email, password, ...person } = await signUp(context, auth, input);
-  await context.db.transaction(async (client) => {
-    await moveMember(client, userId, organizationId, role);
+  await context.db.unitOfWork(async (em, client) => {
+    await em.nativeUpdate(Member, { userId }, { organizationId, role });
     await activateOrganization(client, userId, organizationId);
     await recordOperator(client, {
       organizationId,

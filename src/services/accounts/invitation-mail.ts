@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '../../auth/invitations.js';
-import { noteMailed, type OpenInvitation } from '../../db/queries/accounts/sign-up-invitation.js';
+import { SignUpInvitation } from '../../db/entities/sign-up-invitation.js';
+import type { OpenInvitation } from '../../db/queries/accounts/sign-up-invitation.js';
 import { emailOfUser } from '../../db/queries/accounts/user.js';
 import { organizationById } from '../../db/queries/organizations/organization.js';
 import { cutText } from '../../text/cut-text.js';
@@ -15,7 +16,7 @@ const MAX_IN_SUBJECT = 60;
  * nothing about the mailbox of whoever uses it.
  */
 export async function sendInvitation(
-  { db, mailer, log, settings }: Context,
+  { db, mailer, log, settings, clock }: Context,
   { organizationId, userId }: { organizationId: string; userId: string | null },
   invitation: OpenInvitation,
   { email, link }: { email: string; link: string },
@@ -44,7 +45,11 @@ export async function sendInvitation(
       [email],
     ),
   );
-  if (sent.ok) return noteMailed(db.pool, invitation.id);
+  if (sent.ok) {
+    const mailedAt = clock.now();
+    const noted = await db.unitOfWork((em) => em.nativeUpdate(SignUpInvitation, { id: invitation.id }, { mailedAt }));
+    return noted > 0 ? { ...invitation, mailedAt } : null;
+  }
   log.warn({ code: sent.code, status: sent.status, invitation: invitation.id }, 'invitation not sent');
   return null;
 }

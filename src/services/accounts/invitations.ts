@@ -8,11 +8,11 @@ import {
   invitationLink,
 } from '../../auth/invitations.js';
 import type { Viewer } from '../../auth/viewer.js';
+import { SignUpInvitation } from '../../db/entities/sign-up-invitation.js';
 import { takeMailTo } from '../../db/queries/accounts/mailed-recipient.js';
 import {
-  deleteInvitation,
-  deleteOpenInvitations,
-  insertInvitation,
+  countOpenInvitations,
+  lockUnused,
   type OpenInvitation,
   openInvitationsOf,
 } from '../../db/queries/accounts/sign-up-invitation.js';
@@ -31,6 +31,7 @@ import { lockOrganization, spendQuota } from './quotas.js';
 /** open invitations of one organization: each is a way in */
 const MOST_OPEN = 50;
 const MAX_NOTE = 200;
+const DAY_MS = 86_400_000;
 /** the same as of links that reset a password: nobody fills the mailbox of somebody else, whoever invites */
 const TO_ONE_MAILBOX = { mails: 3, seconds: 3_600 };
 
@@ -122,42 +123,42 @@ async function insert(
     });
   const limits = await checkedLimits(context, viewer.organizationId, input);
   assertRole(role, limits.clientIds);
+  const { organizationId } = viewer;
   const token = createInvitationToken();
   const limited = limits.clientIds || limits.endsOn ? await namedLimits(context, limits) : {};
-  const made = await context.db.transaction(async (client) => {
+  const invitation = await context.db.unitOfWork(async (em, client) => {
     // each of two requests at a time would see room for one
-    await lockOrganization(client, viewer.organizationId);
+    await lockOrganization(client, organizationId);
     await before?.(client);
     // the newest link is the one that works
-    if (input.email !== null) await deleteOpenInvitations(client, viewer.organizationId, input.email);
-    const row = await insertInvitation(client, {
+    if (input.email !== null)
+      await em.nativeDelete(SignUpInvitation, { organizationId, email: input.email, usedAt: null });
+    const { open, now } = await countOpenInvitations(client, organizationId);
+    if (open >= MOST_OPEN)
+      throw problem('PLAN_LIMIT_REACHED', {
+        message: `An organization has at most ${MOST_OPEN} open invitations. Revoke one first.`,
+      });
+    const made = {
       id: uuidv7(),
-      organizationId: viewer.organizationId,
       role,
       note,
       email: input.email,
-      hash: hashInvitation(token),
       ...limits,
-      createdBy: viewer.userId,
-      days: INVITATION_DAYS,
-      limit: MOST_OPEN,
-    });
-    const event =
-      row &&
-      ({
-        action: 'INVITATION_CREATED',
-        target: { id: row.id, name: nameOf(row) },
-        details: { role, ...limited },
-      } as const);
-    if (event && 'credential' in viewer) await record(client, viewer, event);
-    else if (event) await recordOperator(client, { ...event, organizationId: viewer.organizationId });
-    return row;
+      mailedAt: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    };
+    em.create(SignUpInvitation, { ...made, organizationId, hash: hashInvitation(token), createdBy: viewer.userId });
+    const event = {
+      action: 'INVITATION_CREATED',
+      target: { id: made.id, name: nameOf(made) },
+      details: { role, ...limited },
+    } as const;
+    if ('credential' in viewer) await record(client, viewer, event);
+    else await recordOperator(client, { ...event, organizationId });
+    return made;
   });
-  if (!made)
-    throw problem('PLAN_LIMIT_REACHED', {
-      message: `An organization has at most ${MOST_OPEN} open invitations. Revoke one first.`,
-    });
-  return { invitation: made, link: invitationLink(context.settings.baseUrl, token) };
+  return { invitation, link: invitationLink(context.settings.baseUrl, token) };
 }
 
 const nameOf = ({ note, email }: OpenInvitation): string => note || (email ?? '');
@@ -176,8 +177,9 @@ export async function createFor(
 /** The link stops working at once. */
 export async function revoke(context: Context, viewer: Viewer, id: string): Promise<OpenInvitation> {
   if (!isId(id)) throw problem('INVITATION_NOT_FOUND');
-  return context.db.transaction(async (client) => {
-    const row = found(await deleteInvitation(client, id, viewer.organizationId), 'INVITATION_NOT_FOUND');
+  return context.db.unitOfWork(async (em, client) => {
+    const row = found(await lockUnused(client, id, viewer.organizationId), 'INVITATION_NOT_FOUND');
+    await em.nativeDelete(SignUpInvitation, { id });
     await record(client, viewer, { action: 'INVITATION_CANCELLED', target: { id, name: nameOf(row) } });
     return row;
   });

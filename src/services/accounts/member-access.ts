@@ -1,10 +1,10 @@
 import { ROLES, type Viewer } from '../../auth/viewer.js';
+import { Member } from '../../db/entities/member.js';
 import {
   lockMember,
   type MemberAccessRow,
   memberAccessByName,
   memberAccessOf,
-  setMemberAccess,
 } from '../../db/queries/organizations/member.js';
 import { clientsById } from '../../db/queries/projects/client.js';
 import { readerOf } from '../../db/query.js';
@@ -50,7 +50,7 @@ export async function change(
   if (userId === viewer.userId)
     throw problem('FORBIDDEN', { message: 'Only another admin can change your own access.' });
   const given = await checkedLimits(context, organizationId, { clientIds, endsOn });
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     const isLocked = await lockMember(client, organizationId, userId);
     const known = isLocked ? await memberAccessOf.first(readerOf(client), organizationId, userId) : null;
     const before = found(known, 'MEMBER_NOT_FOUND');
@@ -62,7 +62,7 @@ export async function change(
       endsOn: endsOn === undefined ? before.endsOn : given.endsOn,
     };
     assertRole(after.role, after.clientIds);
-    await setMemberAccess(client, organizationId, userId, after);
+    await em.nativeUpdate(Member, { organizationId, userId }, after);
     const clients = after.clientIds && (await clientsById.all(readerOf(client), after.clientIds));
     await record(client, viewer, {
       action: 'MEMBER_ACCESS_CHANGED',

@@ -3,11 +3,11 @@ import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { reaches, type Viewer } from '../../auth/viewer.js';
 import { Project } from '../../db/entities/project.js';
+import { NO_IMPORT, SearchConsole } from '../../db/entities/search-console.js';
 import { wasAudited } from '../../db/queries/audits/audit.js';
 import { disownAudits } from '../../db/queries/audits/open-audit.js';
 import { deleteBingFigures } from '../../db/queries/bing/bing.js';
 import { projectByOrigin, projectOf } from '../../db/queries/projects/project.js';
-import { resetSearchConsole } from '../../db/queries/rankings/search-console.js';
 import { deleteReports } from '../../db/queries/search/search-report.js';
 import { type ProblemDetail, problem } from '../../errors.js';
 import { COUNTRY_NEEDED, canonicalLanguage, isCountry, LANGUAGE_NEEDED } from '../../serp/keyword.js';
@@ -101,7 +101,8 @@ export async function update(context: Context, viewer: Viewer, id: string, input
       if (address && siteHost(address.href) !== siteHost(project.url)) {
         await assertUnread(client, project.id);
         // imported searches are those of the earlier host
-        await resetSearchConsole(client, project.id, context.clock.now());
+        const again = { ...NO_IMPORT, dueAt: context.clock.now() };
+        await em.nativeUpdate(SearchConsole, { projectId: project.id }, again);
         await forgetImportedSearch(client, project.id);
         await deleteBingFigures(client, project.id);
         await deleteReports(client, project.id);

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Viewer } from '../../auth/viewer.js';
 import { headersForHost, withOwnHeaders } from '../../crawl/own-headers.js';
+import { SiteOwnership as OwnershipRow } from '../../db/entities/site-ownership.js';
+import type { Database } from '../../db/orm.js';
+import { lockProject } from '../../db/queries/projects/project-lock.js';
 import {
-  deleteProof,
   type OwnershipMethod,
   ownershipOf,
   type StoredOwnership,
-  storeDoubt,
-  storeProof,
   uncheckedOwnerships,
 } from '../../db/queries/projects/site-ownership.js';
 import { problem } from '../../errors.js';
@@ -101,8 +101,8 @@ export async function verify(context: Context, viewer: Viewer, projectId: string
 /** Takes the proof back. */
 export async function remove(context: Context, viewer: Viewer, projectId: string): Promise<SiteOwnership> {
   const project = await projects.get(context, viewer, projectId);
-  await context.db.transaction(async (client) => {
-    if (await deleteProof(client, project.id))
+  await context.db.unitOfWork(async (em, client) => {
+    if ((await em.nativeDelete(OwnershipRow, { projectId: project.id })) > 0)
       await record(client, viewer, {
         action: 'PROJECT_UPDATED',
         target: project,
@@ -128,19 +128,34 @@ export async function recheckOwnerships(context: Context): Promise<void> {
 async function check(context: Context, project: Owned): Promise<Found> {
   const found = await look(context, project);
   const at = context.clock.now();
-  const { pool } = context.db;
+  const { db } = context;
+  const { id: projectId, organizationId, url } = project;
   if (found.method !== null) {
-    const { id: projectId, organizationId, url } = project;
     const proof = { projectId, organizationId, host: hostOfSite(url), method: found.method };
-    await storeProof(pool, { ...proof, expiresAt: new Date(at.getTime() + VALID_MS) }, at).catch(
-      (error: { code?: string }) => {
-        // 23503: it was deleted in between
-        throw error.code === '23503' ? problem('PROJECT_NOT_FOUND') : error;
-      },
+    await storeProof(db, { ...proof, expiresAt: new Date(at.getTime() + VALID_MS) }, at);
+  } else if (found.isCertain) await db.unitOfWork((em) => em.nativeDelete(OwnershipRow, { projectId }));
+  // a check without a result: the proof holds until it expires
+  else
+    await db.unitOfWork((em) =>
+      em.nativeUpdate(OwnershipRow, { projectId }, { checkedAt: at, problem: found.problem }),
     );
-  } else if (found.isCertain) await deleteProof(pool, project.id);
-  else await storeDoubt(pool, project.id, found.problem, at);
   return found;
+}
+
+type FoundProof = Pick<OwnershipRow, 'projectId' | 'organizationId' | 'host' | 'method' | 'expiresAt'>;
+
+/** Stores a proof that was found now. Its host counts as verified since the first of the proofs that followed each other. */
+export function storeProof(db: Pick<Database, 'unitOfWork'>, proof: FoundProof, at: Date): Promise<void> {
+  const { projectId, organizationId, ...found } = proof;
+  return db.unitOfWork(async (em, client) => {
+    // deleted while the proof was looked for
+    if (!(await lockProject(client, projectId))) throw problem('PROJECT_NOT_FOUND');
+    const known = await em.findOne(OwnershipRow, { projectId });
+    const verifiedAt = known?.host === found.host ? known.verifiedAt : at;
+    const checked = { ...found, verifiedAt, checkedAt: at, problem: null };
+    if (known) em.assign(known, checked);
+    else em.create(OwnershipRow, { ...checked, projectId, organizationId });
+  });
 }
 
 async function look(context: Context, project: Owned): Promise<Found> {

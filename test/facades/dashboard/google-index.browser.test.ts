@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
-import { storeSearchConsole } from '../../../src/db/queries/rankings/search-console.js';
 import { storeInspection } from '../../../src/db/queries/search/url-inspection.js';
+import { storeConnection } from '../../../src/services/runs/rankings/search-console.js';
 import { violationsOf } from '../../support/accessibility.js';
 import { useApp } from '../../support/app.js';
 import { chromiumPath } from '../../support/chromium.js';
@@ -31,7 +31,8 @@ describe.skipIf(chromiumPath === null)('the Google index of a page', () => {
     await card.getByText('The project is not connected to Search Console.').waitFor();
 
     const row = { projectId, organizationId, property, account: 'SERVICE_ACCOUNT' as const };
-    await storeSearchConsole(test.db.pool, row, new Date());
+    const now = new Date();
+    await test.db.unitOfWork((em) => storeConnection(em, row, { now, dueAt: now }));
     const found = {
       verdict: 'PASS',
       coverageState: 'Submitted and indexed',

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
 
 import type { Viewer } from '../../../src/auth/viewer.js';
-import { storeProof } from '../../../src/db/queries/projects/site-ownership.js';
 import * as crawlSettings from '../../../src/services/projects/crawl-settings.js';
 import * as projects from '../../../src/services/projects/projects.js';
+import { storeProof } from '../../../src/services/projects/site-ownership.js';
 import * as schedules from '../../../src/services/runs/audit/lifecycle/schedules.js';
 import { disconnect, importConnected } from '../../../src/services/runs/rankings/search-console.js';
 import { pacificDay } from '../../../src/services/runs/search/pacific-days.js';
@@ -216,7 +216,7 @@ describe.skipIf(chromiumPath === null)('the settings of a project', () => {
       await card.getByText('Verify the ownership of the site first.').waitFor();
       await card.getByText('reader@invented.example').waitFor();
       await storeProof(
-        test.db.pool,
+        test.db,
         {
           projectId: project,
           organizationId: owner.organizationId,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readRuleSettings } from '../../../src/db/queries/projects/rule-settings.js';
+import { ruleSettingsOf } from '../../../src/db/queries/projects/rule-settings.js';
 import { keywordById } from '../../../src/db/queries/rankings/keyword.js';
 import * as competitors from '../../../src/services/projects/competitors.js';
 import * as markers from '../../../src/services/projects/deploy-markers.js';
@@ -188,7 +188,7 @@ describe.skipIf(!chromiumPath)('rankings, extractors and alert rules (needs Chro
     await tab.getByRole('button', { name: 'New extractor' }).click();
     await tab.getByLabel('Name').fill('Second price');
     await tab.getByLabel('Expression').fill('.price + .price');
-    const stored = async () => (await readRuleSettings(test.db.pool, us.owns.projectId))?.settings.extractors ?? [];
+    const stored = async () => (await ruleSettingsOf.first(test.db, [us.owns.projectId]))?.settings.extractors ?? [];
     await ruleSettings.update(test.context, viewerOf(us.account), us.owns.projectId, {
       extractors: [...(await stored()), { key: 'author', kind: 'CSS', expression: '.author' }],
     });

@@ -70,69 +70,23 @@ export const openInvitationsOf = planned<
 >(`select ${FIELDS} from sign_up_invitation
       where organization_id = $1 and used_at is null and expires_at > now() order by created_at desc, id desc`);
 
-/** None where the organization has that many open ones. */
-export async function insertInvitation(
+/** Open invitations of an organization, counted by the clock that ends them. */
+export async function countOpenInvitations(
   client: Client,
-  values: {
-    id: string;
-    organizationId: string;
-    role: string;
-    note: string;
-    email: string | null;
-    hash: Buffer;
-    clientIds: readonly string[] | null;
-    endsOn: string | null;
-    createdBy: string | null;
-    days: number;
-    limit: number;
-  },
-): Promise<OpenInvitation | null> {
-  const { rows } = await client.query<OpenInvitation>(
-    `insert into sign_up_invitation (id, organization_id, role, note, email, hash, created_by, expires_at, client_ids, ends_on)
-     select $1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8), $10, $11::date
-      where (select count(*) from sign_up_invitation
-              where organization_id = $2 and used_at is null and expires_at > now()) < $9
-     returning ${FIELDS}`,
-    [
-      values.id,
-      values.organizationId,
-      values.role,
-      values.note,
-      values.email,
-      values.hash,
-      values.createdBy,
-      values.days,
-      values.limit,
-      values.clientIds,
-      values.endsOn,
-    ],
-  );
-  return rows[0] ?? null;
-}
-
-/** The mail server has taken it. */
-export async function noteMailed(client: Client, id: string): Promise<OpenInvitation | null> {
-  const { rows } = await client.query<OpenInvitation>(
-    `update sign_up_invitation set mailed_at = now() where id = $1 returning ${FIELDS}`,
-    [id],
-  );
-  return rows[0] ?? null;
-}
-
-export async function deleteOpenInvitations(client: Client, organizationId: string, email: string): Promise<void> {
-  await client.query('delete from sign_up_invitation where organization_id = $1 and email = $2 and used_at is null', [
-    organizationId,
-    email,
-  ]);
-}
-
-export async function deleteInvitation(
-  client: Client,
-  id: string,
   organizationId: string,
-): Promise<OpenInvitation | null> {
+): Promise<{ open: number; now: Date }> {
+  const { rows } = await client.query<{ open: number; now: Date }>(
+    `select count(*)::int as open, now() as now from sign_up_invitation
+      where organization_id = $1 and used_at is null and expires_at > now()`,
+    [organizationId],
+  );
+  return rows[0] as { open: number; now: Date };
+}
+
+/** An invitation that nobody has used, held until the commit: it is not used meanwhile. */
+export async function lockUnused(client: Client, id: string, organizationId: string): Promise<OpenInvitation | null> {
   const { rows } = await client.query<OpenInvitation>(
-    `delete from sign_up_invitation where id = $1 and organization_id = $2 and used_at is null returning ${FIELDS}`,
+    `select ${FIELDS} from sign_up_invitation where id = $1 and organization_id = $2 and used_at is null for update`,
     [id, organizationId],
   );
   return rows[0] ?? null;

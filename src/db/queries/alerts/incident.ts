@@ -130,14 +130,8 @@ export async function acknowledgeWhole(client: Client, ids: readonly string[], b
   );
 }
 
-export async function setAssignee(client: Client, id: string, assigneeId: string | null): Promise<void> {
-  await client.query('update incident set assignee_id = $2 where id = $1', [id, assigneeId]);
-}
-
-/** Mutes a locked incident: what waits for the end of quiet hours or for a digest is not sent any more. */
-export async function setMuted(client: Client, id: string, until: Date | null, now: Date): Promise<void> {
-  await client.query('update incident set muted_until = $2 where id = $1', [id, until]);
-  if (until === null || until <= now) return;
+/** Messages of a locked incident that wait for the end of quiet hours or for a digest are not sent any more. */
+export async function unsendIncident(client: Client, id: string): Promise<void> {
   await client.query('delete from alert_digest_entry e using alert a where a.incident_id = $1 and e.alert_id = a.id', [
     id,
   ]);

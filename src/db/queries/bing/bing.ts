@@ -71,33 +71,6 @@ export const replaceBingKey = planned<[projectId: string, known: string, apiKey:
   'update bing_connection set api_key = $3 where project_id = $1 and api_key = $2 returning project_id as "projectId"',
 );
 
-/** Connects the project, in place of the site before. */
-export async function storeBingConnection(
-  client: Client,
-  {
-    projectId,
-    organizationId,
-    siteUrl,
-    apiKey,
-  }: Pick<BingConnection, 'projectId' | 'organizationId' | 'siteUrl' | 'apiKey'>,
-  at: Date,
-): Promise<void> {
-  await client.query(
-    `insert into bing_connection (project_id, organization_id, site_url, api_key, connected_at, due_at)
-     values ($1, $2, $3, $4, $5, $5)
-     on conflict (project_id) do update set site_url = excluded.site_url, api_key = excluded.api_key,
-       connected_at = excluded.connected_at, due_at = excluded.due_at, imported_at = null, problem = null`,
-    [projectId, organizationId, siteUrl, apiKey, at],
-  );
-}
-
-/** Deletes the connection and what was imported. Returns whether there was one. */
-export async function deleteBing(client: Client, projectId: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from bing_connection where project_id = $1', [projectId]);
-  await deleteBingFigures(client, projectId);
-  return (rowCount ?? 0) > 0;
-}
-
 export async function deleteBingFigures(client: Client, projectId: string): Promise<void> {
   await client.query('delete from bing_week where project_id = $1', [projectId]);
   await client.query('delete from bing_linked_page where project_id = $1', [projectId]);

@@ -16,12 +16,6 @@ export const storeIssueMail = (
     [row.id, row.organizationId, row.userId, row.enabled],
   );
 
-/** By a link in one of its messages. False where the link is of something else. */
-export async function muteIssueMail(client: Client, id: string): Promise<boolean> {
-  const { rowCount } = await client.query('update issue_mail_setting set enabled = false where id = $1', [id]);
-  return rowCount === 1;
-}
-
 /** The users concerned by an issue: its assignee and whoever wrote about it, as far as they are members. */
 export const concernedBy = planned<[projectId: string, rule: string, organizationId: string], { userId: string }>(
   `select m."userId" from member m

@@ -25,14 +25,6 @@ export async function firstOrganizationOf(client: Client, userId: string): Promi
   return rows[0]?.id ?? null;
 }
 
-export async function moveMember(client: Client, userId: string, organizationId: string, role: string): Promise<void> {
-  await client.query('update member set "organizationId" = $2, role = $3 where "userId" = $1', [
-    userId,
-    organizationId,
-    role,
-  ]);
-}
-
 export const organizationOfUser = planned<[userId: string], { organizationId: string }>(
   'select "organizationId" from member where "userId" = $1',
 );
@@ -77,18 +69,6 @@ export async function lockMember(client: Client, organizationId: string, userId:
     [organizationId, userId],
   );
   return rows.length > 0;
-}
-
-export async function setMemberAccess(
-  client: Client,
-  organizationId: string,
-  userId: string,
-  { role, clientIds, endsOn }: Pick<MemberAccessRow, 'role' | 'clientIds' | 'endsOn'>,
-): Promise<void> {
-  await client.query(
-    'update member set role = $3, client_ids = $4, ends_on = $5::date where "organizationId" = $1 and "userId" = $2',
-    [organizationId, userId, role, clientIds, endsOn],
-  );
 }
 
 /** A membership by the session of its user. */

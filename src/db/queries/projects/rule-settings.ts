@@ -22,20 +22,3 @@ export async function readRuleSettings(client: Client, projectId: string): Promi
   ]);
   return rows[0] ?? null;
 }
-
-/** The settings of the project alone; null: it is as the rule set has it. */
-export async function writeRuleSettings(
-  client: Client,
-  { projectId, organizationId, at }: { projectId: string; organizationId: string; at: Date },
-  settings: Omit<StoredProfile, 'segments'> | null,
-): Promise<void> {
-  if (settings === null) {
-    await client.query('delete from rule_settings where project_id = $1', [projectId]);
-    return;
-  }
-  await client.query(
-    `insert into rule_settings (project_id, organization_id, settings, updated_at) values ($1, $2, $3, $4)
-     on conflict (project_id) do update set settings = excluded.settings, updated_at = excluded.updated_at`,
-    [projectId, organizationId, JSON.stringify(settings), at],
-  );
-}

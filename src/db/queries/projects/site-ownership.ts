@@ -1,5 +1,5 @@
 import { momentsFromJson } from '../../columns-of.js';
-import { type Client, planned } from '../../query.js';
+import { planned } from '../../query.js';
 
 export const OWNERSHIP_METHODS = ['FILE', 'DNS'] as const;
 export type OwnershipMethod = (typeof OWNERSHIP_METHODS)[number];
@@ -50,33 +50,3 @@ export const uncheckedOwnerships = planned<
      from site_ownership o join project p on p.id = o.project_id
     where o.checked_at < $1 order by o.checked_at limit $2`,
 );
-
-export type FoundProof = Pick<StoredOwnership, 'projectId' | 'host' | 'method' | 'expiresAt'> & {
-  organizationId: string;
-};
-
-export async function storeProof(client: Client, proof: FoundProof, at: Date): Promise<void> {
-  await client.query(
-    `insert into site_ownership (project_id, organization_id, host, method, verified_at, expires_at, checked_at)
-     values ($1, $2, $3, $4, $6, $5, $6)
-     on conflict (project_id) do update set host = excluded.host, method = excluded.method, expires_at = excluded.expires_at,
-       checked_at = excluded.checked_at, problem = null,
-       verified_at = case when site_ownership.host = excluded.host then site_ownership.verified_at else excluded.verified_at end`,
-    [proof.projectId, proof.organizationId, proof.host, proof.method, proof.expiresAt, at],
-  );
-}
-
-/** A check that says nothing: the proof holds until it expires. */
-export async function storeDoubt(client: Client, projectId: string, problem: string, at: Date): Promise<void> {
-  await client.query('update site_ownership set checked_at = $2, problem = $3 where project_id = $1', [
-    projectId,
-    at,
-    problem,
-  ]);
-}
-
-/** Returns whether there was one. */
-export async function deleteProof(client: Client, projectId: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from site_ownership where project_id = $1', [projectId]);
-  return (rowCount ?? 0) > 0;
-}

@@ -50,39 +50,6 @@ export async function lockProperty(client: Client, projectId: string): Promise<s
   return rows[0]?.property ?? null;
 }
 
-/** Connects the project; another property starts from the beginning. */
-export async function storeSearchConsole(
-  client: Client,
-  row: { projectId: string; organizationId: string; property: string; account: SearchAccount },
-  at: Date,
-): Promise<void> {
-  await client.query(
-    `insert into search_console (project_id, organization_id, property, account, connected_at, due_at) values ($1, $2, $3, $5, $4, $4)
-     on conflict (project_id) do update set property = excluded.property, account = excluded.account, due_at = excluded.due_at,
-       problem = null, problem_kind = null, failing_since = null, alerted_at = null, inspection_problem = null,
-       inspect_due_at = excluded.due_at,
-       connected_at = case when search_console.property = excluded.property then search_console.connected_at else excluded.connected_at end,
-       imported_at = case when search_console.property = excluded.property then search_console.imported_at end,
-       rows = case when search_console.property = excluded.property then search_console.rows end`,
-    [row.projectId, row.organizationId, row.property, at, row.account],
-  );
-}
-
-/** Has the project import from the beginning, at once. Imports wait until the transaction ends. */
-export async function resetSearchConsole(client: Client, projectId: string, at: Date): Promise<void> {
-  await client.query(
-    `update search_console set imported_at = null, rows = null, problem = null, problem_kind = null, failing_since = null, alerted_at = null, due_at = $2
-      where project_id = $1`,
-    [projectId, at],
-  );
-}
-
-/** Returns whether there was one. */
-export async function deleteSearchConsole(client: Client, projectId: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from search_console where project_id = $1', [projectId]);
-  return (rowCount ?? 0) > 0;
-}
-
 /** Imports that are due, the longest waiting first, each locked until its next time is set. */
 export async function dueSearchConsoles(client: Client, now: Date, limit: number): Promise<{ id: string }[]> {
   const { rows } = await client.query<{ id: string }>(

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { PlanName } from '../../../plans.js';
-import { type Client, planned } from '../../query.js';
+import { planned } from '../../query.js';
 import { STILL_MEMBER } from '../organizations/member.js';
 
 export type ReportFrequency = 'WEEKLY' | 'MONTHLY';
@@ -77,12 +77,6 @@ export async function storeReportSchedule(
      on conflict (schedule_id, user_id) do nothing`,
     [scheduleId, row.organizationId, recipients.map(({ id }) => id), users],
   );
-}
-
-/** By a link in one of its messages; a schedule without recipients sends nothing. */
-export async function deleteRecipient(client: Client, id: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from report_recipient where id = $1', [id]);
-  return rowCount === 1;
 }
 
 export interface DueReport

@@ -61,24 +61,11 @@ export async function endGoogleAccount(
   );
 }
 
-/** Returns whether there was one. */
-export async function deleteGoogleAccount(client: Client, organizationId: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from google_account where organization_id = $1', [organizationId]);
-  return (rowCount ?? 0) > 0;
-}
-
 /** sign-ins of one organization: a user who starts more has abandoned the first */
 const OPEN_SIGN_INS = 20;
 
 /** Keeps the newest ones of the organization that have not expired. */
-export async function storeGoogleSignIn(client: Client, row: GoogleSignIn, now: Date): Promise<void> {
-  const { state, organizationId, userId, sessionId, projectId, verifier, expiresAt } = row;
-  // the project is locked before its sign-ins, as by its deletion
-  await client.query(
-    `insert into google_sign_in (state, organization_id, user_id, session_id, project_id, verifier, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [state, organizationId, userId, sessionId, projectId, verifier, expiresAt],
-  );
+export async function deleteOldSignIns(client: Client, organizationId: string, now: Date): Promise<void> {
   await client.query(
     `delete from google_sign_in g where g.expires_at <= $2 or g.state in (
        select o.state from google_sign_in o where o.organization_id = $1 order by o.expires_at desc offset $3)`,

@@ -5,12 +5,9 @@ import { differences, type RuleDifferences } from '../../../audit/engine/rule-se
 import type { RulesOfSegment, SegmentDifferences } from '../../../audit/engine/segment-settings.js';
 import { rules } from '../../../audit/rules/index.js';
 import type { Viewer } from '../../../auth/viewer.js';
+import { RuleSettings } from '../../../db/entities/rule-settings.js';
 import { lockProject } from '../../../db/queries/projects/project-lock.js';
-import {
-  readRuleSettings,
-  type StoredRuleSettings,
-  writeRuleSettings,
-} from '../../../db/queries/projects/rule-settings.js';
+import { readRuleSettings, type StoredRuleSettings } from '../../../db/queries/projects/rule-settings.js';
 import { segmentsOfProjects, writeSegmentRules } from '../../../db/queries/segments/segment.js';
 import { readerOf } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
@@ -143,16 +140,28 @@ export async function update(
   // faults of the change itself are reported before anything is locked
   const segments = change.segments ? await segmentsOfProjects.all(context.db, [project.id]) : [];
   settingsBy(NOTHING, { ...change, checks: null }, { faultOf, known: segments.map(knownSegment) });
-  return context.db.transaction(async (client) => {
+  return context.db.unitOfWork(async (em, client) => {
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     const before = (await readRuleSettings(client, project.id))?.settings ?? NOTHING;
     if (expectedRevision != null && expectedRevision !== revisionOf(before)) throw problem('SETTINGS_CHANGED');
     const own = await segmentsOfProjects.all(readerOf(client), [project.id]);
     const settings = settingsBy(before, change, { faultOf, known: own.map(knownSegment) });
     const at = context.clock.now();
-    const place = { projectId: project.id, organizationId: viewer.organizationId, at };
     const { segments: _ofSegments, ...ofProject } = settings;
-    await writeRuleSettings(client, place, namedProfile(settings) && ofProject);
+    const row = await em.findOne(RuleSettings, { projectId: project.id });
+    // without a row the project is as the rule set has it
+    const changed = namedProfile(settings) && ofProject;
+    if (row && changed) {
+      row.settings = changed;
+      row.updatedAt = at;
+    } else if (row) em.remove(row);
+    else if (changed)
+      em.create(RuleSettings, {
+        projectId: project.id,
+        organizationId: viewer.organizationId,
+        settings: changed,
+        updatedAt: at,
+      });
     const written = new Map(settings.segments.map((segment) => [segment.id, segment.rules]));
     await writeSegmentRules(
       client,

@@ -1,6 +1,8 @@
 import { SEVERITIES, type Severity } from '../../../audit/engine/rule.js';
 import type { Viewer } from '../../../auth/viewer.js';
+import { Incident } from '../../../db/entities/incident.js';
 import { idList } from '../../../db/id-list.js';
+import type { Database } from '../../../db/orm.js';
 import {
   acknowledgeIncidents,
   incidentCount,
@@ -9,10 +11,8 @@ import {
   lockIncidents,
   memberForProject,
   type StoredIncident,
-  setAssignee,
-  setMuted,
+  unsendIncident,
 } from '../../../db/queries/alerts/incident.js';
-import type { Client } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
 import type { Context } from '../../context.js';
 import { found, isId } from '../../ids.js';
@@ -87,7 +87,7 @@ export async function acknowledge(
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'incidentIds', message: `From 1 to ${AT_ONCE} incidents are needed.` }],
     });
-  await locked(context, viewer, ids, (client) =>
+  await locked(context, viewer, ids, (_, client) =>
     acknowledgeIncidents(client, ids, {
       now: context.clock.now(),
       userId: viewer.userId,
@@ -116,7 +116,7 @@ export async function assign(
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'assigneeId', message: 'This is not a member who sees the project.' }],
     });
-  await locked(context, viewer, [id], (client) => setAssignee(client, id, assignee?.id ?? null));
+  await locked(context, viewer, [id], (em) => em.nativeUpdate(Incident, { id }, { assigneeId: assignee?.id ?? null }));
   return get(context, viewer, id);
 }
 
@@ -126,7 +126,10 @@ export async function mute(context: Context, viewer: Viewer, id: string, until: 
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'mutedUntil', message: 'This must be a time within the next 366 days.' }],
     });
-  await locked(context, viewer, [id], (client) => setMuted(client, id, until, context.clock.now()));
+  await locked(context, viewer, [id], async (em, client) => {
+    await em.nativeUpdate(Incident, { id }, { mutedUntil: until });
+    if (until !== null && until > context.clock.now()) await unsendIncident(client, id);
+  });
   return get(context, viewer, id);
 }
 
@@ -135,12 +138,12 @@ function locked(
   context: Context,
   viewer: Viewer,
   ids: readonly string[],
-  change: (client: Client) => Promise<void>,
+  change: Parameters<Database['unitOfWork']>[0],
 ): Promise<void> {
   if (!ids.every(isId)) throw problem('INCIDENT_NOT_FOUND');
-  return context.db.transaction(async (client) => {
+  return context.db.unitOfWork(async (em, client) => {
     const rows = await lockIncidents(client, viewer.organizationId, reachedBy(viewer), ids);
     if (rows.length < ids.length) throw problem('INCIDENT_NOT_FOUND');
-    await change(client);
+    await change(em, client);
   });
 }

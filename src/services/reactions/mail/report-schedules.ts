@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../auth/viewer.js';
+import { ReportRecipient } from '../../../db/entities/report-recipient.js';
 import { ReportSchedule } from '../../../db/entities/report-schedule.js';
 import { nextRun } from '../../../db/queries/audits/audit-schedule.js';
 import {
-  deleteRecipient,
   lockDueReport,
   memberAddresses,
   type ReportFrequency,
@@ -111,9 +111,9 @@ async function usersOf(
   return members.map(({ userId }) => userId);
 }
 
-/** By the link of a message. */
+/** By the link of a message; a schedule without recipients sends nothing. */
 export const leave = ({ db }: Pick<Context, 'db'>, recipientId: string): Promise<boolean> =>
-  deleteRecipient(db.pool, recipientId);
+  db.unitOfWork(async (em) => (await em.nativeDelete(ReportRecipient, { id: recipientId })) > 0);
 
 /** Queues the reports that are due, one mail for each recipient; as with summaries any number of schedulers queue each once. */
 export async function queueDueReports(context: Context): Promise<void> {

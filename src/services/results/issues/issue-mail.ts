@@ -1,14 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Viewer } from '../../../auth/viewer.js';
 import type { Issue } from '../../../db/entities/issue.js';
+import { IssueMailSetting } from '../../../db/entities/issue-mail-setting.js';
 import type { Database } from '../../../db/orm.js';
-import {
-  concernedBy,
-  gatherIssueMail,
-  issueMailOf,
-  muteIssueMail,
-  storeIssueMail,
-} from '../../../db/queries/issues/issue-mail.js';
+import { concernedBy, gatherIssueMail, issueMailOf, storeIssueMail } from '../../../db/queries/issues/issue-mail.js';
 import type { EndedValidation } from '../../../db/queries/issues/issue-validation.js';
 import { readerOf } from '../../../db/query.js';
 import { problem } from '../../../errors.js';
@@ -109,6 +104,6 @@ export async function setMailed(
   return enabled;
 }
 
-/** By the link of a message. */
+/** By the link of a message. False where the link is of something else. */
 export const mute = ({ db }: Pick<Context, 'db'>, settingId: string): Promise<boolean> =>
-  muteIssueMail(db.pool, settingId);
+  db.unitOfWork(async (em) => (await em.nativeUpdate(IssueMailSetting, { id: settingId }, { enabled: false })) > 0);

@@ -1,17 +1,15 @@
 import { isSealed, type Keyring } from '../../../auth/keyring.js';
 import type { Viewer } from '../../../auth/viewer.js';
-import type { BingConnection } from '../../../db/entities/bing-connection.js';
+import { BingConnection } from '../../../db/entities/bing-connection.js';
 import type { Database } from '../../../db/orm.js';
 import {
   type BingCoverage,
   bingConnectionOf,
   bingCoverageOf,
-  deleteBing,
   deleteBingFigures,
   dueBingConnections,
   replaceBingKey,
   setBingDue,
-  storeBingConnection,
   storedBingKeys,
 } from '../../../db/queries/bing/bing.js';
 import { lockProject } from '../../../db/queries/projects/project-lock.js';
@@ -119,17 +117,18 @@ export async function connectBing(
     throw refused('apiKey', 'This must be an API key of Bing Webmaster Tools: letters and digits, without spaces.');
   const siteUrl = await verifiedSite(context, apiKey, project.url, given.siteUrl);
   const now = context.clock.now();
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
-    const before = await bingConnectionOf.first(context.db, project.id);
-    const sealed = keyring.seal(apiKey, rowOf(project.id));
-    const row = { projectId: project.id, organizationId: viewer.organizationId, siteUrl, apiKey: sealed };
-    await storeBingConnection(client, row, now);
+    const before = await em.findOne(BingConnection, { projectId: project.id });
     // figures of another site are those of other searches
     if (before && before.siteUrl !== siteUrl) await deleteBingFigures(client, project.id);
+    const sealed = keyring.seal(apiKey, rowOf(project.id));
+    const dueAt = new Date(now.getTime() + DAY_MS);
+    const row = { siteUrl, apiKey: sealed, connectedAt: now, dueAt, importedAt: null, problem: null };
+    if (before) em.assign(before, row);
+    else em.create(BingConnection, { ...row, projectId: project.id, organizationId: viewer.organizationId });
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { bing: siteUrl } });
     await enqueue(context, client, project.id);
-    await setBingDue(client, project.id, new Date(now.getTime() + DAY_MS));
   });
   await context.queues
     .relay()
@@ -187,9 +186,11 @@ const stateOf = async (context: Context, projectId: string): Promise<BingImport>
 /** Ends it, and deletes the API key and what was imported. */
 export async function disconnectBing(context: Context, viewer: Viewer, projectId: string): Promise<BingImport> {
   const project = await projects.get(context, viewer, projectId);
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     await lockProject(client, project.id);
-    if (!(await deleteBing(client, project.id))) return;
+    const isRemoved = (await em.nativeDelete(BingConnection, { projectId: project.id })) > 0;
+    await deleteBingFigures(client, project.id);
+    if (!isRemoved) return;
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { bing: 'REMOVED' } });
   });
   await context.queues.remove('imports', jobOf(project.id));

@@ -1,17 +1,16 @@
 import type { Viewer } from '../../../auth/viewer.js';
 import type { GoogleAccount } from '../../../db/entities/google-account.js';
-import type { SearchAccount } from '../../../db/entities/search-console.js';
+import { NO_IMPORT, NO_PROBLEM, type SearchAccount, SearchConsole } from '../../../db/entities/search-console.js';
+import type { UnitOfWork } from '../../../db/orm.js';
 import { lockProject } from '../../../db/queries/projects/project-lock.js';
 import { ownershipOf } from '../../../db/queries/projects/site-ownership.js';
 import {
-  deleteSearchConsole,
   dueSearchConsoles,
   lockProperty,
   recordSearchConsole,
   type StoredSearchConsole,
   searchConsoleOf,
   setSearchConsoleDue,
-  storeSearchConsole,
 } from '../../../db/queries/rankings/search-console.js';
 import { googleAccountOf } from '../../../db/queries/search/google-account.js';
 import { type SearchCoverage, searchCoverageOf } from '../../../db/queries/search/search-day.js';
@@ -144,20 +143,16 @@ export async function connect(
     throw refused(
       `The account ${google?.email ?? 'that is signed in'} has no access to this property. Choose one of its list, or sign in with another account.`,
     );
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     if (!(await lockProject(client, project.id))) throw problem('PROJECT_NOT_FOUND');
     // an import that is under way commits no day of the earlier property after this
     const before = await lockProperty(client, project.id);
-    await storeSearchConsole(
-      client,
-      { projectId: project.id, organizationId: viewer.organizationId, property, account },
-      now,
-    );
+    const connection = { projectId: project.id, organizationId: viewer.organizationId, property, account };
+    await storeConnection(em, connection, { now, dueAt: new Date(now.getTime() + DAY_MS) });
     // days of another property are those of other searches; without one before, what lists show is from the command line
     if (before !== null && before !== property) await forgetImportedSearch(client, project.id);
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: property } });
     await enqueue(context, client, project.id);
-    await setSearchConsoleDue(client, project.id, new Date(now.getTime() + DAY_MS));
   });
   await relay(context);
   return shown(
@@ -166,6 +161,21 @@ export async function connect(
     await searchCoverageOf.first(context.db, [project.id]),
     google,
   );
+}
+
+/** Connects a locked project; another property starts from the beginning. */
+export async function storeConnection(
+  em: UnitOfWork,
+  given: Pick<SearchConsole, 'projectId' | 'organizationId' | 'property' | 'account'>,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  const { projectId, organizationId, ...wanted } = given;
+  const known = await em.findOne(SearchConsole, { projectId });
+  const connection = { ...wanted, dueAt, inspectDueAt: now, inspectionProblem: null };
+  if (known?.property === wanted.property) em.assign(known, { ...connection, ...NO_PROBLEM });
+  else if (known) em.assign(known, { ...connection, ...NO_IMPORT, connectedAt: now });
+  else em.create(SearchConsole, { ...connection, ...NO_IMPORT, connectedAt: now, projectId, organizationId });
+  await em.flush();
 }
 
 const refused = (message: string) => problem('VALIDATION_FAILED', { details: [{ path: 'property', message }] });
@@ -186,9 +196,9 @@ async function assertOwned(
 /** Ends it, and deletes what was imported. */
 export async function disconnect(context: Context, viewer: Viewer, projectId: string): Promise<SearchConsoleImport> {
   const project = await projects.get(context, viewer, projectId);
-  await context.db.transaction(async (client) => {
+  await context.db.unitOfWork(async (em, client) => {
     await lockProject(client, project.id);
-    if (!(await deleteSearchConsole(client, project.id))) return;
+    if ((await em.nativeDelete(SearchConsole, { projectId: project.id })) === 0) return;
     await record(client, viewer, { action: 'PROJECT_UPDATED', target: project, details: { searchConsole: 'REMOVED' } });
     await forgetImportedSearch(client, project.id);
   });

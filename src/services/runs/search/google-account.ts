@@ -1,9 +1,8 @@
 import { isSealed, type Keyring } from '../../../auth/keyring.js';
 import type { Viewer } from '../../../auth/viewer.js';
-import type { GoogleAccount } from '../../../db/entities/google-account.js';
+import { GoogleAccount } from '../../../db/entities/google-account.js';
 import type { Database } from '../../../db/orm.js';
 import {
-  deleteGoogleAccount,
   endGoogleAccount,
   googleAccountOf,
   replaceRefreshToken,
@@ -110,8 +109,8 @@ export async function signOut(context: Context, viewer: Viewer): Promise<GoogleA
   const { db, settings, keyring, operatorFetcher, log } = context;
   const { organizationId } = viewer;
   const stored = await googleAccountOf.first(db, organizationId);
-  await db.transaction(async (client) => {
-    if (!(await deleteGoogleAccount(client, organizationId))) return;
+  await db.unitOfWork(async (em, client) => {
+    if ((await em.nativeDelete(GoogleAccount, { organizationId })) === 0) return;
     await record(client, viewer, { action: 'ORGANIZATION_UPDATED', details: { googleAccount: 'REMOVED' } });
   });
   if (stored && settings.googleClient)

@@ -1,9 +1,10 @@
 import type { Viewer } from '../../../auth/viewer.js';
+import { GoogleSignIn } from '../../../db/entities/google-sign-in.js';
 import { makeImportsDue } from '../../../db/queries/rankings/search-console.js';
 import {
+  deleteOldSignIns,
   googleAccountOf,
   storeGoogleAccount,
-  storeGoogleSignIn,
   takeGoogleSignIn,
 } from '../../../db/queries/search/google-account.js';
 import { type Problem, problem } from '../../../errors.js';
@@ -45,21 +46,20 @@ export async function startSignIn(
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + VALID_MS);
   const digest = stateDigest(state);
-  await context.db.transaction((client) =>
-    storeGoogleSignIn(
-      client,
-      {
-        state: digest,
-        organizationId,
-        userId,
-        sessionId,
-        projectId: project.id,
-        verifier: keyring.seal(verifier, verifierOf(digest)),
-        expiresAt,
-      },
-      now,
-    ),
-  );
+  await context.db.unitOfWork(async (em, client) => {
+    em.create(GoogleSignIn, {
+      state: digest,
+      organizationId,
+      userId,
+      sessionId,
+      projectId: project.id,
+      verifier: keyring.seal(verifier, verifierOf(digest)),
+      expiresAt,
+    });
+    // the project is locked before its sign-ins, as by its deletion
+    await em.flush();
+    await deleteOldSignIns(client, organizationId, now);
+  });
   return { url, expiresAt };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeSearchConsole } from '../../../../src/db/queries/rankings/search-console.js';
 import { numberTexts, storeSearchDay } from '../../../../src/db/queries/search/search-day.js';
 import { SEARCH_VIEWS } from '../../../../src/services/projects/search-views.js';
+import { storeConnection } from '../../../../src/services/runs/rankings/search-console.js';
 import { addDays } from '../../../../src/services/runs/search/pacific-days.js';
 import { renewSearchPeriod } from '../../../../src/services/runs/search/search-period.js';
 import { useApp } from '../../../support/app.js';
@@ -28,10 +28,12 @@ async function storeDays(projectId: string, organizationId: string, scale = 1) {
     ...Array.from({ length: 28 }, (_, back) => ({ day: addDays(LAST, -364 - back), times: 3 * scale })),
   ];
   const property = site.url;
-  await storeSearchConsole(
-    test.db.pool,
-    { projectId, organizationId, property, account: 'SERVICE_ACCOUNT' as const },
-    new Date(),
+  await test.db.unitOfWork((em) =>
+    storeConnection(
+      em,
+      { projectId, organizationId, property, account: 'SERVICE_ACCOUNT' as const },
+      { now: new Date(), dueAt: new Date() },
+    ),
   );
   await test.db.transaction(async (client) => {
     const pages = await numberTexts(client, projectId, 'URL', urls);

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeProof } from '../../../../src/db/queries/projects/site-ownership.js';
-import { storeSearchConsole } from '../../../../src/db/queries/rankings/search-console.js';
 import { lockImport, searchCoverageOf } from '../../../../src/db/queries/search/search-day.js';
 import type { Context } from '../../../../src/services/context.js';
 import * as projects from '../../../../src/services/projects/projects.js';
@@ -12,6 +10,7 @@ import {
   importConnected,
   queueDueImports,
   shown,
+  storeConnection,
 } from '../../../../src/services/runs/rankings/search-console.js';
 import { forgetSearchDays } from '../../../../src/services/runs/search/search-retention.js';
 import { newViewer, useContext } from '../../../support/context.js';
@@ -40,7 +39,7 @@ async function project(url: string, { isOwned = true, method = 'DNS' as 'DNS' | 
   const { id: projectId } = await projects.create(context, viewer, { url });
   const at = context.clock.now();
   const proof = { projectId, organizationId: viewer.organizationId, host: new URL(url).host, method };
-  if (isOwned) await storeProof(test.db.pool, { ...proof, expiresAt: new Date(at.getTime() + 24 * HOUR_MS) }, at);
+  if (isOwned) await ownership.storeProof(test.db, { ...proof, expiresAt: new Date(at.getTime() + 24 * HOUR_MS) }, at);
   return { viewer, projectId };
 }
 
@@ -143,15 +142,17 @@ describe('Search Console', () => {
 
   it('has no days of a host that the project does not have any more', async () => {
     const { viewer, projectId } = await project('https://old.host.example/');
-    await storeSearchConsole(
-      test.db.pool,
-      {
-        projectId,
-        organizationId: viewer.organizationId,
-        property: 'sc-domain:host.example',
-        account: 'SERVICE_ACCOUNT' as const,
-      },
-      context.clock.now(),
+    await test.db.unitOfWork((em) =>
+      storeConnection(
+        em,
+        {
+          projectId,
+          organizationId: viewer.organizationId,
+          property: 'sc-domain:host.example',
+          account: 'SERVICE_ACCOUNT' as const,
+        },
+        { now: context.clock.now(), dueAt: context.clock.now() },
+      ),
     );
     const move = (url: string) => projects.update(context, viewer, projectId, { url });
     await importConnected(context, projectId, never, { days: 10 });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { storeProof } from '../../../../src/db/queries/projects/site-ownership.js';
-import { storeSearchConsole } from '../../../../src/db/queries/rankings/search-console.js';
 import { searchPerformanceOf } from '../../../../src/db/queries/rankings/search-performance.js';
 import type { Context } from '../../../../src/services/context.js';
 import * as projects from '../../../../src/services/projects/projects.js';
-import { importConnected } from '../../../../src/services/runs/rankings/search-console.js';
+import { storeProof } from '../../../../src/services/projects/site-ownership.js';
+import { importConnected, storeConnection } from '../../../../src/services/runs/rankings/search-console.js';
 import { addDays, nextPacificMidnight, pacificDay } from '../../../../src/services/runs/search/pacific-days.js';
 import { searchDays, searchPlaces } from '../../../../src/services/runs/search/search-days.js';
 import { forgetSearchDays } from '../../../../src/services/runs/search/search-retention.js';
@@ -44,12 +43,9 @@ async function connected(url: string, property: string) {
   const at = context.clock.now();
   const { organizationId } = viewer;
   const proof = { projectId, organizationId, host: new URL(url).host, method: 'DNS' as const };
-  await storeProof(test.db.pool, { ...proof, expiresAt: new Date(at.getTime() + 86_400_000) }, at);
-  await storeSearchConsole(
-    test.db.pool,
-    { projectId, organizationId, property, account: 'SERVICE_ACCOUNT' as const },
-    at,
-  );
+  await storeProof(test.db, { ...proof, expiresAt: new Date(at.getTime() + 86_400_000) }, at);
+  const row = { projectId, organizationId, property, account: 'SERVICE_ACCOUNT' as const };
+  await test.db.unitOfWork((em) => storeConnection(em, row, { now: at, dueAt: at }));
   return projectId;
 }
 

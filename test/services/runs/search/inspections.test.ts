@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../../src/audit/rules/index.js';
-import { storeProof } from '../../../../src/db/queries/projects/site-ownership.js';
-import { searchConsoleOf, storeSearchConsole } from '../../../../src/db/queries/rankings/search-console.js';
+import { searchConsoleOf } from '../../../../src/db/queries/rankings/search-console.js';
 import * as projects from '../../../../src/services/projects/projects.js';
+import { storeProof } from '../../../../src/services/projects/site-ownership.js';
 import * as audits from '../../../../src/services/runs/audit/lifecycle/audits.js';
 import { runAudit } from '../../../../src/services/runs/audit/run-audit.js';
+import { storeConnection } from '../../../../src/services/runs/rankings/search-console.js';
 import {
   INDEXING_RULES,
   inspectDue,
@@ -50,11 +51,13 @@ beforeAll(async () => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 86_400_000);
   const proof = { projectId, organizationId, host: new URL(site.url).host, method: 'FILE' as const };
-  await storeProof(test.db.pool, { ...proof, expiresAt }, now);
-  await storeSearchConsole(
-    test.db.pool,
-    { projectId, organizationId, property: site.url, account: 'SERVICE_ACCOUNT' },
-    now,
+  await storeProof(test.db, { ...proof, expiresAt }, now);
+  await test.db.unitOfWork((em) =>
+    storeConnection(
+      em,
+      { projectId, organizationId, property: site.url, account: 'SERVICE_ACCOUNT' },
+      { now: now, dueAt: now },
+    ),
   );
   await audit();
   site.set('/', home('/new'));
