@@ -49,6 +49,11 @@ export interface HeadingFacts extends Position {
   altOnly: boolean;
   /** it is seen and heard by no visitor: by the hidden attribute, aria-hidden, or an inline style other than one that moves it away */
   hidden: boolean;
+  /**
+   * Its markup says that it tells who wrote the page, when, or which release it is: `STATED` by rel or itemprop, `NAMED` by a class or an
+   * e-mail address; absent otherwise
+   */
+  imprint?: 'STATED' | 'NAMED';
 }
 
 export type Region = 'NAV' | 'MAIN' | 'HEADER' | 'FOOTER' | 'ASIDE' | 'BODY';

@@ -1,6 +1,8 @@
 import type { HeadingFacts } from '../../facts/element-facts.js';
 import { ariaLabel, whenNamedByOthers } from './accessibility/accessible-name.js';
 import type { CollectedName } from './accessibility/name-collector.js';
+import { ATTR } from './attributes/attribute-names.js';
+import { imprintOf, isSigned } from './text/imprint.js';
 import type { CurrentElement } from './tree/element.js';
 import type { State } from './tree/state.js';
 
@@ -27,6 +29,8 @@ export function openHeading(state: State, element: CurrentElement): () => void {
   whenNamedByOthers(state, element, (text) => {
     if (fact.text === '') fact.text = text;
   });
+  const imprint = imprintOf(element.get(ATTR.ITEMPROP), element.get(ATTR.CLASS), element.parent.className);
+  const links = state.anchors.list.length;
   const { names } = state;
   const outer = state.heading;
   const aside: HeadingAside = { name: null };
@@ -43,5 +47,7 @@ export function openHeading(state: State, element: CurrentElement): () => void {
     own.late?.take((text) => {
       if (fact.text === '') fact.text = text;
     });
+    const said = imprint ?? isSigned(fact.text, state.anchors.list, links);
+    if (said !== null && fact.text !== '') fact.imprint = said;
   };
 }

@@ -1,6 +1,12 @@
 import { obstacle } from '../../audit/engine/obstacle.js';
+import type { PageView } from '../../audit/engine/page-view.js';
+import type { Site } from '../../audit/site/site.js';
 import type { HeadingFacts } from '../../facts/element-facts.js';
+import type { PageChange } from '../apply/patch.js';
 import { element, lines } from '../markup.js';
+import type { Draft } from '../provider.js';
+import { bylinesOf, isImprint } from '../text/bylines.js';
+import { withoutBrand } from '../text/page-words.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
 type Level = HeadingFacts['level'];
@@ -22,14 +28,48 @@ function whichOfSeveral(headings: readonly HeadingFacts[]): string[] {
   });
 }
 
-/** A date or a version is set in large letters, and heads nothing. */
-const IMPRINT =
-  /^(?:(?:version|release|revision|v)\.? ?\d[\w.]*(?:,? \p{L}{3,12} \d{4})?|\d{1,2}\.? \p{L}{3,12}\.? \d{4}|\p{L}{3,12}\.? \d{1,2}, \d{4}|\d{4}-\d\d-\d\d)$/iu;
-
 const NO_HEADING = obstacle(
   'BUILD',
   'Some of the headings after a gap are a date or a version, under which nothing stands: make these plain text in the template, and close the gaps that are left.',
 );
+
+const MOVED = 'Headings after a gap move up to one level below the previous heading; keep their look with CSS';
+
+const PLAIN =
+  'Who wrote the page, when, and which release it is heads nothing: as plain paragraphs with the same classes these lines look as before, and no section seems to be missing above them';
+
+/** Removes headings from the end, so that earlier indexes stay valid. */
+const withoutHeadings = (page: PageView, found: readonly { index: number; heading: HeadingFacts }[]): PageChange[] =>
+  found
+    .toSorted((one, other) => other.index - one.index)
+    .map(({ index, heading }) => ({ url: page.url, kind: 'heading-remove', index, was: heading.text }));
+
+const BYLINES_FIRST = obstacle(
+  'BUILD',
+  'Some of the h1 headings say who wrote the page, when, or which release it is: make these plain text in the template first; the others are parts of the page.',
+);
+
+/** The h1 headings that are bylines as plain text, where one other is left; null where none is a byline. */
+export function withoutBylines(page: PageView, site: Site): Draft | typeof BYLINES_FIRST | null {
+  const bylines = bylinesOf(page, withoutBrand(page.title, site));
+  const h1s = page.html.headings.flatMap((heading, index) =>
+    heading.level === 1 && heading.text !== '' ? [{ heading, index }] : [],
+  );
+  const plain = h1s.filter(({ index }) => bylines.has(index));
+  if (plain.length === 0) return null;
+  if (plain.length + 1 !== h1s.length) return BYLINES_FIRST;
+  return pageDraft(
+    {
+      title: 'Make the byline plain text',
+      explanation: `${PLAIN}.`,
+      before: lines(plain.map(({ heading }) => headingTag(heading))),
+      after: lines(plain.map(({ heading }) => element('p', heading.text))),
+      basis: 'DERIVED',
+      inferred: 0.1,
+    },
+    withoutHeadings(page, plain),
+  );
+}
 
 const FILL_IT = obstacle(
   'WORDS',
@@ -57,11 +97,13 @@ export const headingLevels: Recipes = {
       found.toReversed().map(({ index }) => ({ url: page.url, kind: 'heading-remove', index, was: '' })),
     );
   }),
-  'heading-skip': onPage((page) => {
+  'heading-skip': onPage((page, site) => {
+    const all = page.html.headings;
+    const bylines = bylinesOf(page, withoutBrand(page.title, site));
     // the headings that the one at hand is below, outermost first: siblings stay on one level
     const above: { was: Level; level: Level }[] = [];
-    const moved = page.html.headings.flatMap((heading, index) => {
-      if (heading.hidden || heading.text === '') return [];
+    const moved = all.flatMap((heading, index) => {
+      if (heading.hidden || heading.text === '' || bylines.has(index)) return [];
       const { level: was } = heading;
       const first = above.length === 0;
       while ((above.at(-1)?.was ?? 0) >= was) above.pop();
@@ -70,24 +112,46 @@ export const headingLevels: Recipes = {
       above.push({ was, level });
       return level === was ? [] : [{ heading, index, level }];
     });
-    if (moved.some(({ heading, level }) => level < heading.level && IMPRINT.test(heading.text))) return NO_HEADING;
-    const which = whichOfSeveral(page.html.headings);
+    if (moved.some(({ heading, level }) => level < heading.level && isImprint(heading, all))) return NO_HEADING;
+    const which = whichOfSeveral(all);
+    const plain = [...bylines].flatMap((index) => (all[index] ? [{ heading: all[index], index, level: null }] : []));
+    const changed = [...moved, ...plain].sort((one, other) => one.index - other.index);
+    const shown = (index: number, text: string) => `${which[index]}${text}`;
     return pageDraft(
       {
-        title: 'Close the gaps between heading levels',
-        explanation: 'Headings after a gap move up to one level below the previous heading; keep their look with CSS.',
-        before: lines(moved.map(({ heading, index }) => `${which[index]}${headingTag(heading)}`)),
-        after: lines(moved.map(({ heading, index, level }) => `${which[index]}${element(`h${level}`, heading.text)}`)),
-        basis: 'EXACT',
+        ...(plain.length === 0
+          ? { title: 'Close the gaps between heading levels', explanation: `${MOVED}.`, basis: 'EXACT' as const }
+          : moved.length === 0
+            ? {
+                title: 'Make the byline plain text',
+                explanation: `${PLAIN}.`,
+                basis: 'DERIVED' as const,
+                inferred: 0.1,
+              }
+            : {
+                title: 'Close the gaps between heading levels',
+                explanation: `${PLAIN}. ${MOVED}.`,
+                basis: 'DERIVED' as const,
+                inferred: 0.1,
+              }),
+        before: lines(changed.map(({ heading, index }) => shown(index, headingTag(heading)))),
+        after: lines(
+          changed.map(({ heading, index, level }) =>
+            shown(index, element(level === null ? 'p' : `h${level}`, heading.text)),
+          ),
+        ),
       },
-      moved.map(({ heading, index, level }) => ({
-        url: page.url,
-        kind: 'heading',
-        index,
-        was: heading.text,
-        level,
-        text: heading.text,
-      })),
+      [
+        ...moved.map(({ heading, index, level }) => ({
+          url: page.url,
+          kind: 'heading' as const,
+          index,
+          was: heading.text,
+          level,
+          text: heading.text,
+        })),
+        ...withoutHeadings(page, plain),
+      ],
     );
   }),
 };

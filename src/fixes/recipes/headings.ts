@@ -7,9 +7,9 @@ import { copyOf } from '../copy-of.js';
 import { element, lines, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { isNoName, isOfTheme } from '../site-brand.js';
+import { bylinesOf } from '../text/bylines.js';
 import {
   cleanHeading,
-  decoded,
   NUMBER_ALONE,
   nameOfPage,
   placeName,
@@ -18,31 +18,25 @@ import {
   withBrand,
   withoutBrand,
 } from '../text/page-words.js';
+import {
+  isConfirmed,
+  isFirstOfReleases,
+  isSectionName,
+  isTwice,
+  namedAlike,
+  numberedAlike,
+} from '../text/sibling-headings.js';
 import { fits, isWhole, shortened, TITLE_LIMITS } from '../text/text-limits.js';
 import { sendsOn } from './descriptions.js';
-import { headingTag } from './heading-levels.js';
+import { headingTag, withoutBylines } from './heading-levels.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 import { ownHeading, siteHeading } from './site-heading.js';
 
-/** The name of the file, or of the folder whose index file it is: folders above are called after what is in all of them. */
-function decodedFile(page: PageView): string {
-  const parts = page.parsed.pathname
-    .split('/')
-    .filter((part) => part !== '' && !/^(?:index|default)\.\w+$/i.test(part));
-  return decoded(parts.at(-1) ?? '');
-}
-
-/** The page is called so in its title or URL as well. */
-function isConfirmed(text: string, page: PageView): boolean {
-  const known = `${page.title} ${decodedFile(page)}`.toLowerCase();
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]{4,60}/gu) ?? [];
-  return /^[\p{L}\p{N}“"(]/u.test(text) && words.length > 0 && words.every((word) => known.includes(word));
-}
-
 /** Making the first heading an h1 must not leave a gap behind it. */
-function promoted(page: PageView): Draft | null {
+function promoted(page: PageView, bylines: ReadonlySet<number>): Draft | null {
   const [first, second] = page.html.headings;
-  if (first === undefined || first.text === '' || first.level !== 2 || (second?.level ?? 2) > 2) return null;
+  if (first === undefined || bylines.has(0) || first.text === '' || first.level !== 2 || (second?.level ?? 2) > 2)
+    return null;
   if (!isConfirmed(first.text, page)) return null;
   return pageDraft(
     {
@@ -93,57 +87,20 @@ function withTitle(page: PageView, draft: Draft | null, title: string): Draft | 
 const isCalled = (other: SitePage, text: string, site: Site): boolean =>
   [nameOfPage(other, site), withoutBrand(other.title, site)].some((name) => folded(name) === folded(text));
 
-const isSectionName = (text: string): boolean =>
-  /^(?:[\dIVX]+\.?\s+)?(?:overview|introduction|summary|abstract|preface|synopsis|description|background|name|einleitung|überblick|einführung|aperçu|présentation|introducción|resumen|introduzione)$/i.test(
-    cleanHeading(text),
-  );
-
-/** The page has its name as h1 twice, as `tea(3)` and `tea`. */
-function isTwice(page: PageView): boolean {
-  const [first, ...others] = page.html.headings
-    .filter(({ level, text }) => level === 1 && text !== '')
-    .map(({ text }) => folded(cleanHeading(text).replace(/\(\d\w?\)$/, '')));
-  return first !== undefined && others.includes(first);
-}
-
 const NAMED_TWICE = obstacle(
   'BUILD',
   'The page has its name as h1 twice: in the template make one of the two plain text, so that the sections stay below the other.',
+);
+
+const SHARED_BYLINE = obstacle(
+  'BUILD',
+  'The h1 that the pages share says who wrote them, or when: in the template make it plain text, and the name of the page the h1.',
 );
 
 const ABOVE_ALL = obstacle(
   'DECISION',
   'The first h1 is a section like the others: put an h1 above all of them that says what the page is about, and make these h2 headings.',
 );
-
-/** `6.2.11` of “6.2.11. Rebindable syntax”, and `3` of “Chapter 3”. */
-const NUMBERED = /^(?:\p{L}+ )?((?:\d+|[A-Z](?=\.\d))(?:\.\d+)*)(?:\.|:|\s|$)/u;
-
-/** “borg import-tar” and “borg export-tar”: two names of one kind, of as many words, that begin with the same one. */
-function namedAlike(page: PageView): readonly [string, string] | null {
-  const [first, ...others] = page.html.headings
-    .filter(({ level, text }) => level === 1 && text !== '')
-    .map(({ text }) => cleanHeading(text));
-  const words = first?.split(' ') ?? [];
-  if (first === undefined || words.length < 2 || words.length > 3) return null;
-  const next = others.find((text) => {
-    const parts = text.split(' ');
-    return text !== first && parts.length === words.length && parts.slice(0, -1).join() === words.slice(0, -1).join();
-  });
-  return next === undefined ? null : [first, next];
-}
-
-/** Two headings of the first rank that are numbered as parts of one work are, side by side; null where there are none. */
-function numberedAlike(page: PageView): readonly [string, string] | null {
-  const [first, ...others] = page.html.headings.filter(({ level, text }) => level === 1 && text !== '');
-  const number = NUMBERED.exec(first?.text ?? '')?.[1]?.split('.');
-  if (first === undefined || number === undefined) return null;
-  const next = others.find(({ text }) => {
-    const parts = NUMBERED.exec(text)?.[1]?.split('.');
-    return parts?.length === number.length && parts.slice(0, -1).join('.') === number.slice(0, -1).join('.');
-  });
-  return next === undefined ? null : [cleanHeading(first.text), cleanHeading(next.text)];
-}
 
 const WHAT_IT_IS = obstacle(
   'WORDS',
@@ -174,21 +131,23 @@ export const headings: Recipes = {
     // one word of a URL is mostly that of a folder
     const text = isOfTheme(told) ? '' : isOwn ? told : words.includes(' ') ? words : '';
     const unnumbered = text.replace(/^[\dA-Z]{1,3}(?:\.\d{1,3}){0,4}\.\s+/, '');
+    const bylines = bylinesOf(page, told);
+    const confirmed = all.find((one, index) => !bylines.has(index) && isConfirmed(one.text, page));
     const made = [
-      promoted(page),
-      ...[text, unnumbered, shortened(text, H1_LIMITS), all.find((one) => isConfirmed(one.text, page))?.text ?? ''].map(
-        (one) => added(page, one),
-      ),
+      promoted(page, bylines),
+      ...[text, unnumbered, shortened(text, H1_LIMITS), confirmed?.text ?? ''].map((one) => added(page, one)),
       ...[added(page, text)].map((draft) => withTitle(page, draft, withBrand(text, site))),
     ].flatMap((draft) => draft ?? []);
     return made.length > 0 || isOwn ? made : WHAT_IT_IS;
   }),
   'h1-multiple': onPage((page, site) => {
+    const signed = withoutBylines(page, site);
+    if (signed !== null) return signed;
     const kept = siteHeading(page, site);
     if (kept !== null) return kept;
     const [named] = page.html.headings.filter(({ level, text }) => level === 1 && text !== '');
     // “Overview” is a section beside the others, and not what they are parts of
-    if (named !== undefined && isSectionName(named.text)) return ABOVE_ALL;
+    if (named !== undefined && (isSectionName(named.text) || isFirstOfReleases(page, named.text))) return ABOVE_ALL;
     if (isTwice(page)) return NAMED_TWICE;
     const siblings = numberedAlike(page) ?? namedAlike(page);
     if (siblings !== null)
@@ -277,6 +236,7 @@ export const headings: Recipes = {
     const kept = siteHeading(page, site);
     if (kept !== null) return kept;
     const index = page.html.headings.findIndex(({ level, text }) => level === 1 && text !== '');
+    if (bylinesOf(page, withoutBrand(page.title, site)).has(index)) return SHARED_BYLINE;
     const lower = ownHeading(page, site);
     if (lower !== null)
       return obstacle(

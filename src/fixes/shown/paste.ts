@@ -153,9 +153,9 @@ function isLike(element: Element, shown: Element): boolean {
 
 const HEADING = /^h[1-6]$/;
 
-/** A heading of another level is the heading still. */
+/** A heading of another level is the heading still; one that heads nothing becomes a paragraph. */
 const isSameKind = (one: Element, other: Element | undefined): boolean =>
-  one.tagName === other?.tagName || (HEADING.test(one.tagName) && HEADING.test(other?.tagName ?? ''));
+  one.tagName === other?.tagName || (HEADING.test(one.tagName) && /^(?:h[1-6]|p)$/.test(other?.tagName ?? ''));
 
 function renamed(element: Element, { tagName }: Element): void {
   element.tagName = tagName;

@@ -2,6 +2,7 @@ import type { PageView } from '../../audit/engine/page-view.js';
 import { titleBrand } from '../../audit/meta/title-brand.js';
 import type { Site, SitePage } from '../../audit/site/site.js';
 import { isOfTheme, siteBrand } from '../site-brand.js';
+import { bylinesOf } from './bylines.js';
 import { isLibrary } from './folder-names.js';
 import { isGreeting } from './greeting.js';
 import { phrase, trimmed } from './text-limits.js';
@@ -115,7 +116,7 @@ type Named = Pick<SitePage, 'url' | 'h1' | 'title'>;
 
 /** Name of the page: its heading; where many pages have that heading its title, else the words of its path. */
 export function nameOfPage(page: Named, site: Site): string {
-  const heading = apart(cleanHeading(page.h1), page.title);
+  const heading = withoutStatus(apart(cleanHeading(page.h1), page.title), withoutBrand(page.title, site));
   const h1 = isGreeting(heading) || isFirstSection(heading, page.title) ? '' : heading;
   const titled = titleWithout(withoutBrand(page.title, site), h1);
   // a title that many pages have is the name of their site
@@ -134,6 +135,13 @@ const isFirstSection = (heading: string, title: string): boolean =>
 export const NUMBER_ALONE =
   /^(?:\p{L}{2,20} )?(?:section|chapter|part|appendix|page|kapitel|abschnitt|chapitre|cap[ií]tulo|secci[oó]n)\s+(?:[A-Z]|[\dIVX]+)(?:\.\d+)*\.?$/iu;
 
+/** The heading without the state that a template shows beside the name: `Class: Pot Abstract` of a page titled `Class: Pot`. */
+const withoutStatus = (heading: string, name: string): string =>
+  name !== '' && heading.startsWith(`${name} `) && STATUS.test(heading.slice(name.length)) ? name : heading;
+
+const STATUS =
+  /^\s+[([]?(?:abstract|deprecated|experimental|alpha|beta|preview|obsolete|unstable|draft|private|internal|read-?only|new)[)\]]?$/i;
+
 /** The heading with a colon behind the name that it begins with, where CSS alone sets the two apart: `TeasFresh from the hills`. */
 function apart(heading: string, name: string): string {
   const rest = name !== '' && heading.startsWith(name) ? heading.slice(name.length) : '';
@@ -151,19 +159,22 @@ function titleWithout(title: string, work: string): string {
 /** Name that the page gives itself: its h1, else its og:title or title, else a heading that its URL confirms, else the words of its path. */
 export function pageName(page: PageView, site: Site): { text: string; inferred: number } {
   const titled = withoutBrand(page.title, site);
+  const bylines = page.facts.html ? bylinesOf(page, titled) : new Set<number>();
+  const heads = page.facts.html?.headings.filter((_, index) => !bylines.has(index)) ?? [];
+  const h1 = page.facts.html ? (heads.find(({ level, text }) => level === 1 && text !== '')?.text ?? '') : page.h1;
   // several of the first rank are sections, and the title is what they are sections of
-  const isSplit = (page.facts.html?.headings.filter(({ level, text }) => level === 1 && text !== '').length ?? 0) > 1;
+  const isSplit = heads.filter(({ level, text }) => level === 1 && text !== '').length > 1;
   if (isSplit && titled !== '' && titled !== page.title && !isGreeting(titled) && !NUMBER_ALONE.test(titled))
     return { text: titled, inferred: 0 };
-  if (page.h1 !== '' && !isGreeting(cleanHeading(page.h1)))
-    return { text: nameOfPage({ url: page.url, h1: page.h1, title: page.title }, site), inferred: 0 };
+  if (h1 !== '' && !isGreeting(cleanHeading(h1)))
+    return { text: nameOfPage({ url: page.url, h1, title: page.title }, site), inferred: 0 };
   const told = page.meta('og:title')[0]?.content.trim();
   if (told) return { text: withoutBrand(told, site), inferred: 0 };
   const own = withoutBrand(page.title, site);
   if (own !== '' && !isGreeting(own) && !NUMBER_ALONE.test(own)) return { text: own, inferred: 0 };
   const path = pathName(page.url);
   const known = new Set(wordsOf(path));
-  const heading = page.facts.html?.headings.find(({ text }) => wordsOf(text).some((word) => known.has(word)))?.text;
+  const heading = heads.find(({ text }) => wordsOf(text).some((word) => known.has(word)))?.text;
   if (heading) return { text: cleanHeading(heading), inferred: 0.1 };
   return { text: isTelling(path) && !ENDPOINT.test(path) ? path : '', inferred: 0.8 };
 }
