@@ -30,12 +30,20 @@ function table(site: Site): { paths: ReadonlyMap<string, string | null>; files: 
     const add = (map: Map<string, string | null>, key: string, url: string): void => {
       map.set(key, map.has(key) ? null : url);
     };
+    const others: [key: string, url: string][] = [];
     for (const page of site.pages()) {
-      const url = page.indexable ? URL.parse(page.url) : null;
+      const url = page.eligible ? URL.parse(page.url) : null;
       if (url === null || url.origin !== site.origin) continue;
-      add(paths, pathKey(url), page.url);
-      add(files, fileKey(url), page.url);
+      if (page.indexable) {
+        add(paths, pathKey(url), page.url);
+        add(files, fileKey(url), page.url);
+      } else {
+        others.push([pathKey(url), page.url]);
+      }
     }
+    // a page that stays out of the index is there for visitors all the same
+    const indexable = new Set(paths.keys());
+    for (const [key, url] of others) if (!indexable.has(key)) add(paths, key, url);
     return { paths, files };
   });
 }

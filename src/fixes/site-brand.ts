@@ -12,7 +12,7 @@ const NO_NAME =
 
 /** The maker of a site's tool or template: templates carry it in their titles until somebody changes it. */
 const OF_THEME =
-  /\b(?:bootstrap|html5 ?up|w3layouts|colorlib|templatemo|themeforest|themefisher|themewagon|bootstrapmade|untree\.co|free-?css|wix\.com|squarespace|(?:html|css|web ?site|landing page|admin|dashboard|free|responsive|wordpress|jekyll|hugo|tailwind) (?:templates?|themes?)|my project|powered by)\b|\b(?:templates?|themes?)$/i;
+  /\b(?:bootstrap|html5 ?up|w3layouts|colorlib|templatemo|themeforest|themefisher|themewagon|bootstrapmade|untree\.co|free-?css|wix\.com|squarespace|(?:html|css|web ?site|landing page|admin|dashboard|free|responsive|wordpress|jekyll|hugo|tailwind) (?:templates?|themes?)|my project|powered by|(?:rdoc|generated|untitled) documentation)\b|\b(?:templates?|themes?)$/i;
 
 /** Names of a part of a site, and no site. */
 const PART =

@@ -108,6 +108,11 @@ const HOSTS: Readonly<Record<string, string>> = {
 
 const FRAME_LIMIT = { characters: 60, pixels: Number.POSITIVE_INFINITY, fontSize: 16 };
 
+/** Names of files that say nothing of what is in them. */
+const NO_CONTENT =
+  /^$|^(?:(?:i?frame|embed|widget|inc(?:lude)?|content|main|body|page|index|blank|empty|left|right|top|bottom|nav|view|test|get|show|render)s?\b ?){1,3}$/i;
+
+/** The title of a frame; empty where nothing says what it shows. */
 function frameTitle(host: string, src: string, page: PageView, site: Site): string {
   const known = HOSTS[host];
   if (known !== undefined) return `${known} (${host})`;
@@ -117,9 +122,9 @@ function frameTitle(host: string, src: string, page: PageView, site: Site): stri
   // a document is called by its file
   const file = /([^/]+)\.pdf$/i.exec(src.split(/[?#]/, 1)[0] ?? '')?.[1];
   if (file !== undefined && tellingName(`https://file.invalid/${file}.pdf`) !== '') return fileName(file);
-  return host === '' || host === page.parsed.hostname.replace(/^www\./, '')
-    ? `Part of: ${name}`
-    : `Content from ${host}`;
+  if (host !== '' && host !== page.parsed.hostname.replace(/^www\./, '')) return `Content from ${host}`;
+  const own = tellingName(URL.parse(src, page.url)?.href ?? '');
+  return NO_CONTENT.test(own) ? '' : own;
 }
 
 export const accessibility: Recipes = {
@@ -139,7 +144,8 @@ export const accessibility: Recipes = {
       if (frame.hidden || frame.title.trim() !== '' || frame.url === null) return [];
       const host = (URL.parse(frame.url)?.hostname ?? '').replace(/^www\./, '');
       const own = site.page(frame.url);
-      return [{ frame, index, title: own?.title || frameTitle(host, frame.src, page, site) }];
+      const title = own?.title || frameTitle(host, frame.src, page, site);
+      return title === '' ? [] : [{ frame, index, title }];
     });
     return pageDraft(
       {

@@ -2,6 +2,7 @@ import { obstacle } from '../../audit/engine/obstacle.js';
 import type { PageView } from '../../audit/engine/page-view.js';
 import { folded } from '../../audit/site/page-groups.js';
 import type { Site, SitePage } from '../../audit/site/site.js';
+import { sameSite } from '../../audit/urls/same-site.js';
 import { lines, onThePage, tag } from '../markup.js';
 import type { Basis } from '../provider.js';
 import { cleanHeading } from '../text/page-words.js';
@@ -185,6 +186,28 @@ const duplicate = (title: string, explanation: string, isSameText = true) =>
     return both.flatMap((one) => one ?? []);
   });
 
+const ownDomain = self(
+  'Set a self-referencing canonical',
+  'Do this only if the page is meant to appear in search results on this domain.',
+  'GUESSED',
+);
+
+const WHICH_DOMAIN = obstacle(
+  'DECISION',
+  'Most pages name another domain in their canonicals, as those of a copy or a staging site should: decide which of the two is to be indexed; one setting usually controls all canonicals.',
+);
+
+/** Fewer pages are no template. */
+const FEWEST = 3;
+
+/** Most canonicals of the site point to other domains. */
+const isMirror = (site: Site): boolean =>
+  site.derive('fixes: canonicals to other domains', () => {
+    const declared = [...site.pages()].filter(({ eligible, canonical }) => eligible && canonical !== null);
+    const elsewhere = declared.filter(({ canonical, url }) => !sameSite(canonical ?? url, url));
+    return elsewhere.length >= FEWEST && 2 * elsewhere.length > declared.length;
+  });
+
 export const canonicals: Recipes = {
   'canonical-missing': self(
     'Set a self-referencing canonical',
@@ -209,11 +232,7 @@ export const canonicals: Recipes = {
     'The page is not a copy of the home page.',
     'DERIVED',
   ),
-  'canonical-cross-domain': self(
-    'Set a self-referencing canonical',
-    'Do this only if the page is meant to appear in search results on this domain.',
-    'GUESSED',
-  ),
+  'canonical-cross-domain': (input) => (isMirror(input.site) ? WHICH_DOMAIN : ownDomain(input)),
   'canonical-elsewhere': self(
     'Set a self-referencing canonical',
     'Links or a sitemap point to this page; it is indexed only if it is self-canonical. Leave it as it is if the page is a copy.',

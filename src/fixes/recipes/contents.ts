@@ -4,6 +4,8 @@ import { articleNodes } from '../../audit/site/page-kind.js';
 import { textOf } from '../../audit/traits/schema-nodes.js';
 import { element, lines } from '../markup.js';
 import { repairMojibake } from '../repair-mojibake.js';
+import { cleanHeading } from '../text/page-words.js';
+import { lettersOf } from '../text/same-words.js';
 import { fullDate } from '../values/full-dates.js';
 import { onPage, pageDraft, type Recipes } from './recipe.js';
 
@@ -24,6 +26,19 @@ function slugs(page: PageView, texts: readonly string[]): string[] {
     for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
     taken.add(id);
     return id;
+  });
+}
+
+/** For each heading the id with the same letters that the page has already, `Design_Goals` of “Design goals”; null without one. */
+function ownIds(page: PageView, texts: readonly string[]): (string | null)[] {
+  const known = new Map<string, string>();
+  for (const id of page.html.dom.ids) if (!known.has(lettersOf(id))) known.set(lettersOf(id), id);
+  return texts.map((text) => {
+    const letters = lettersOf(cleanHeading(text));
+    const id = letters === '' ? undefined : known.get(letters);
+    // the second of two with the same text has another
+    known.delete(letters);
+    return id ?? null;
   });
 }
 
@@ -49,17 +64,28 @@ export const contents: Recipes = {
     const first = page.html.headings.findIndex(({ level, text }) => level === 1 && text !== '');
     const sections = page.html.headings.slice(first + 1).filter(({ level, text }) => level === 2 && text !== '');
     if (sections.length > MOST_ENTRIES) return null;
-    const ids = slugs(
+    const own = ownIds(
       page,
       sections.map(({ text }) => text),
     );
-    const entries = sections.map(({ text }, index) => ({ text, id: ids[index] ?? '' }));
+    const ids = slugs(
+      page,
+      sections.flatMap(({ text }, index) => (own[index] === null ? [text] : [])),
+    );
+    const rest = [...ids];
+    const entries = sections.map(({ text }, index) => {
+      const known = own[index] ?? null;
+      return { text, id: known ?? rest.shift() ?? '', isNew: known === null };
+    });
+    const fresh = entries.filter(({ isNew }) => isNew);
     return pageDraft(
       {
         title: 'Add a table of contents',
         explanation:
-          'It links to each section by its heading. Put the list above the first section, and give the headings these ids.',
-        before: lines(entries.map(({ text }) => element('h2', text))),
+          fresh.length === 0
+            ? 'It links to each section by its heading, with the ids that the headings have. Put the list above the first section.'
+            : 'It links to each section by its heading. Put the list above the first section, and give the headings these ids; where one has an id already, keep that and link to it.',
+        before: lines(fresh.map(({ text }) => element('h2', text))),
         after: lines(
           [
             '<nav aria-label="Contents">',
@@ -67,14 +93,14 @@ export const contents: Recipes = {
             ...entries.map(({ text, id }) => `    <li>${element('a', text, { href: `#${id}` })}</li>`),
             '  </ul>',
             '</nav>',
-            ...entries.map(({ text, id }) => element('h2', text, { id })),
+            ...fresh.map(({ text, id }) => element('h2', text, { id })),
           ],
           200,
         ),
         basis: 'DERIVED',
       },
       [
-        { url: page.url, kind: 'ids-add', ids },
+        ...(ids.length === 0 ? [] : [{ url: page.url, kind: 'ids-add' as const, ids }]),
         ...entries.map(({ text, id }) => ({ url: page.url, kind: 'anchor-add' as const, href: `#${id}`, text })),
       ],
     );

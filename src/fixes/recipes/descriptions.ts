@@ -55,7 +55,8 @@ function summary(page: PageView, site: Site, former: 'KEEP' | 'DROP'): string | 
 
 /** The text that stands on a page that a refresh leaves is about the other one. */
 export const sendsOn = (page: PageView): boolean =>
-  (pageRefresh(page.html, page.facts.headers['refresh']?.[0] ?? null, page.url)?.target ?? page.url) !== page.url;
+  (pageRefresh(page.html, page.facts.headers['refresh']?.[0] ?? null, page.url)?.target ?? page.url) !== page.url ||
+  page.html.scriptRedirect !== null;
 
 /** A page that a server shows in place of another. */
 const ERROR = /(?:^|[/_\s-])(?:40[0-9]|50[0-9])(?:[._\s-]|$)/;

@@ -4,6 +4,7 @@ import type { Site } from '../../audit/site/site.js';
 import { element, lines, onThePage, tag } from '../markup.js';
 import type { Draft } from '../provider.js';
 import { nameOfPage, pathName, shownName } from '../text/page-words.js';
+import { sendsOn } from './descriptions.js';
 import { parentOf } from './links/link-targets.js';
 import { namelessFor } from './nameless.js';
 import { onPage, pageDraft, type Recipes, siteDraft } from './recipe.js';
@@ -30,7 +31,13 @@ const linked = onPage((page, site) => {
   if (text === null) return null;
   const linking = new Set(site.inlinks(page.url).sample);
   return placesFor(page, site)
-    .filter(({ url }) => url !== page.url && !linking.has(url) && (url !== site.home?.url || isNearHome(page, site)))
+    .filter(
+      ({ url }) =>
+        url !== page.url &&
+        !linking.has(url) &&
+        !isPassed(url, site) &&
+        (url !== site.home?.url || isNearHome(page, site)),
+    )
     .flatMap(({ url, why }): Draft[] => {
       const draft = pageDraft(
         {
@@ -45,6 +52,10 @@ const linked = onPage((page, site) => {
       return draft === null ? [] : [draft];
     });
 });
+
+/** A home page that sends visitors on at once shows them no link. */
+const isPassed = (url: string, { home }: Site): boolean =>
+  url === home?.url && home.facts.html !== null && sendsOn(home);
 
 /** A home page links to what stands right below it, and not to one of hundreds. */
 const isNearHome = ({ parsed }: PageView, site: Site): boolean =>

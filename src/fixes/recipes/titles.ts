@@ -34,7 +34,8 @@ function candidates(page: PageView, site: Site, own: string, least = MIN_LENGTH)
 function placed(text: string, place: string, site: Site): string[] {
   if (place === '' || text === '' || isSaid(place, text)) return [];
   const both = `${trimmed(text)} – ${place}`;
-  return [withBrand(both, site), both];
+  // “Frustum – Graphene: Graphene Manual” says a name twice
+  return isSaid(place, brandOf(site)?.text ?? siteName(site).text) ? [both] : [withBrand(both, site), both];
 }
 
 const suited = (page: PageView, site: Site, least: number, texts: readonly string[]): string[] =>
