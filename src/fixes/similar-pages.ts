@@ -1,7 +1,11 @@
 import type { Site } from '../audit/site/site.js';
 
 /** File names that say nothing of what the page is about. */
-const COMMON = new Set(['index', 'default', 'home', 'main', 'readme', 'page', 'view', 'show', 'article', '']);
+const COMMON = new Set(
+  'index default home main readme page view show article theindex genindex modindex toc contents search overview changelog license'
+    .split(' ')
+    .concat(''),
+);
 const MIN_LENGTH = 4;
 
 /** The words of a URL without what spellings of one URL differ in: case, extension, separators, slashes. */

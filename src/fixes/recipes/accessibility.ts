@@ -18,10 +18,15 @@ const SEARCH = /^(?:q|s|as_q|wd|(?:\w{1,20}[-_])?query|search|searchword|search_
 const NO_NAME =
   /^(?:button|btn|submit|input|field|text|control|item|element|widget|link|icon|box|check ?box|radio|switch|toggle|select)s?(?: ?\d+)?$/i;
 
+/** `Search Input` and `Input Quantity`: screen readers say by themselves what kind of control it is. */
+const ELEMENT = /^(?:input|field|txt|text ?box)\s+(?=\S)|(?<=\S)\s+(?:input|field|txt|text ?box)$/gi;
+
 /** Name of the control in the code, `Email` of `input[name=email]`, else its kind; null where a visitor would not understand it. */
 function labelOf(control: ControlFacts): { text: string; inferred: number } | null {
   const name = /\[(?:name|id)=([^\]]{1,80})\]/.exec(control.label)?.[1] ?? /#([\w-]{1,80})/.exec(control.label)?.[1];
-  const words = fileName((name ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[[\]"']/g, ' '));
+  const told = fileName((name ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[[\]"']/g, ' '));
+  const bare = told.replace(ELEMENT, '');
+  const words = bare.charAt(0).toUpperCase() + bare.slice(1);
   if (control.element === 'input' && SEARCH.test(name ?? '')) return { text: 'Search', inferred: 0.4 };
   // one or two letters are an abbreviation of the code
   if (

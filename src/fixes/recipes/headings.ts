@@ -20,7 +20,7 @@ import {
 } from '../text/page-words.js';
 import {
   isConfirmed,
-  isFirstOfReleases,
+  isFirstOfSections,
   isSectionName,
   isTwice,
   namedAlike,
@@ -147,7 +147,7 @@ export const headings: Recipes = {
     if (kept !== null) return kept;
     const [named] = page.html.headings.filter(({ level, text }) => level === 1 && text !== '');
     // “Overview” is a section beside the others, and not what they are parts of
-    if (named !== undefined && (isSectionName(named.text) || isFirstOfReleases(page, named.text))) return ABOVE_ALL;
+    if (named !== undefined && (isSectionName(named.text) || isFirstOfSections(page, named.text))) return ABOVE_ALL;
     if (isTwice(page)) return NAMED_TWICE;
     const siblings = numberedAlike(page) ?? namedAlike(page);
     if (siblings !== null)

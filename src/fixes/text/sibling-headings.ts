@@ -33,10 +33,13 @@ export function isTwice(page: PageView): boolean {
 /** `6.2.11` of “6.2.11. Rebindable syntax”, and `3` of “Chapter 3”. */
 const NUMBERED = /^(?:\p{L}+ )?((?:\d+|[A-Z](?=\.\d))(?:\.\d+)*)(?:\.|:|\s|$)/u;
 
-/** “main” before “0.9.28 - June 1st, 2022” and “0.9.27”: the newest of several releases, unless the page is called so. */
-export function isFirstOfReleases(page: PageView, text: string): boolean {
-  const releases = page.html.headings.filter((one) => one.level === 1 && /^\[?v?\d+\.\d+(?:\.\d+)*\b/i.test(one.text));
-  return releases.length > 1 && !isConfirmed(text, page);
+/** From this many on headings of the first rank are the sections of a page. */
+const SECTIONS = 3;
+
+/** The first of several sections of a page that is called otherwise: “main” before “0.9.28” and “0.9.27”, “piece_block” of `/reference-Core.html`. */
+export function isFirstOfSections(page: PageView, text: string): boolean {
+  const h1s = page.html.headings.filter((one) => one.level === 1 && one.text !== '');
+  return h1s.length >= SECTIONS && !isConfirmed(text, page);
 }
 
 /** “borg import-tar” and “borg export-tar”: two names of one kind, of as many words, that begin with the same one; or that differ in a number. */

@@ -54,13 +54,22 @@ describe('a broken link', () => {
     expect(after).toContain('/guide.html');
   });
 
-  it.each(['CMake ↗', 'Read more →', 'All teas »'])('leaves no text “%s” that points nowhere', async (text) => {
-    const { after, refusal } = await made('link-broken-internal', [
-      page({ body: `<p><a href="/gone">${text}</a></p>` }),
-      gone('/gone'),
-    ]);
-    expect(after).toBeUndefined();
-    expect(refusal).toMatchObject({ needs: 'DECISION' });
+  it.each(['CMake ↗', 'Read more →', 'All teas »', 'Next1.2. Picking', 'PrevPicking'])(
+    'leaves no text “%s” that points nowhere',
+    async (text) => {
+      const { after, refusal } = await made('link-broken-internal', [
+        page({ body: `<p><a href="/gone">${text}</a></p>` }),
+        gone('/gone'),
+      ]);
+      expect(after).toBeUndefined();
+      expect(refusal).toMatchObject({ needs: 'DECISION' });
+    },
+  );
+
+  it('finds no page by the name that indexes have', async () => {
+    const body = '<p><a href="/compiler/theindex.html">Compiler docs</a></p>';
+    const pages = [page({ body }), gone('/compiler/theindex.html'), other('/theindex.html')];
+    expect((await made('link-broken-internal', pages)).after).toBe('Compiler docs');
   });
 
   it('leaves a text with an arrow within it', async () => {
@@ -72,6 +81,7 @@ describe('a broken link', () => {
 describe('headings of the first rank', () => {
   it.each([
     ['the newest of several releases', ['main', '0.9.28 - June 1st, 2022', '0.9.27'], 'File: CHANGELOG'],
+    ['the first of the sections', ['piece_block', 'info_hash', 'peer_info'], 'Reference of tea'],
     ['the same with another number', ['What is new in 0.8.x?', 'What is new in 0.7.x?'], 'What is new in tea'],
   ])('are not put below %s', async (_, h1s, title) => {
     const { after, refusal } = await made('h1-multiple', [page({}), headed(h1s, title)], at('/a'));
@@ -176,4 +186,14 @@ it('links a table of contents to the ids that headings have', async () => {
   const { after } = await made('article-missing-toc', [page({ body: body.join('') })]);
   expect(after).toContain('<a href="#Design_Goals">Design Goals</a>');
   expect(after?.match(/<h2[^>]*>/g)).toEqual(['<h2 id="inheriting">']);
+});
+
+it.each([
+  ['searchInput', 'Search'],
+  ['inputQuantity', 'Quantity'],
+  ['fieldNotes', 'Notes'],
+  ['textboxes', 'Textboxes'],
+])('labels a field #%s as “%s”', async (id, label) => {
+  const { after } = await made('form-label-missing', [page({ body: `<form><input type="text" id="${id}"></form>` })]);
+  expect(after).toContain(`aria-label="${label}"`);
 });

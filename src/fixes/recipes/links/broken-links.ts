@@ -136,13 +136,17 @@ const unlinked = (page: PageView, broken: ReadonlySet<string>) => (anchor: Ancho
   broken.has(anchor.url) &&
   !isGenericLink(anchor, languageOf(page)) &&
   !TURNS_A_PAGE.test(anchor.text) &&
-  !POINTS.test(anchor.text)
+  !POINTS.test(anchor.text) &&
+  !GLUED.test(anchor.text)
     ? null
     : undefined;
 
 /** Buttons of a manual or a series. */
 const TURNS_A_PAGE =
   /^[\s([«‹<←]*(?:next|prev(?:ious)?|up|back|top|dir|forward|weiter|zurück|nach oben|suivant|précédent|siguiente|anterior|successivo|precedente|avanti|indietro|próximo|volgende|vorige|następn[ay]|poprzedni[a]?|次へ|戻る|前へ)[\s)\]»›>→]*$/iu;
+
+/** “Next1.2. Picking”: a button with the name of the page that it turned to. */
+const GLUED = /^(?:Next|Prev(?:ious)?|Up|Weiter|Zurück|Suivant|Précédent)(?=[\d\p{Lu}])/u;
 
 /** “CMake ↗”: the sign says that the text leads somewhere. */
 const POINTS = /[↗⇗➚→⇒➔➜»›⧉🔗]\s*$/u;
