@@ -4,7 +4,7 @@ import { at, html, page, raw } from '../cases.js';
 import { fixOf } from '../fixing.js';
 import { withPasted } from '../pasted.js';
 
-/** Who wrote a page, when, and which release it is are set in headings by many generators, and head nothing. */
+/** Many generators set authors, dates and releases of a page in headings that head nothing. */
 const made = async (
   rule: string,
   main: string,
@@ -14,7 +14,7 @@ const made = async (
   const given = { pages: [page({}), facts], on: at('/a') };
   const { suggestions, refusals } = await fixOf(rule, given.pages, { on: given.on });
   const [best] = suggestions;
-  // whatever is offered can be pasted as it stands
+  // a suggestion can be pasted as it stands
   if (best) expect(withPasted(given, best)).not.toBeNull();
   return { after: best?.after, title: best?.title, refusal: refusals[0] };
 };

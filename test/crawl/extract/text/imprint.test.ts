@@ -24,4 +24,4 @@ it.each([
   '<a rel="author" href="/ada">Ada Byron</a><h3>Tea</h3>',
 ])('%s is none', (heading) => expect(imprintOf(heading)).toBeUndefined());
 
-it('of a heading without text is none', () => expect(imprintOf('<h3 class="author"></h3>')).toBeUndefined());
+it('a heading without text has no imprint', () => expect(imprintOf('<h3 class="author"></h3>')).toBeUndefined());
