@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('the report of a client, shared from its 
     await page.getByLabel('E-mail', { exact: true }).fill('ada@client.example');
     await page.getByLabel('Name (optional)').fill('Ada Example');
     await page.getByRole('button', { name: 'Send confirmation e-mail' }).click();
-    const contacts = page.getByRole('table', { name: 'Contacts' });
+    const contacts = page.getByRole('region', { name: 'Table: Contacts' });
     await contacts.getByText('Pending').waitFor();
     await deliverNext();
     await page.getByRole('button', { name: 'Resend to ada@client.example' }).click();
