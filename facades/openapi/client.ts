@@ -3522,6 +3522,18 @@ export function createSessionClient(client: ClientOptions) {
     /** Add a client: `POST /api/clients` */
     createClient: (variables: RestCreateClientMutationVariables, options?: CallOptions) =>
       call<RestCreateClientMutation>('POST', '/api/clients', variables, options),
+    /** List contacts who receive the report of a client: `GET /api/clients/:clientId/report-contacts` */
+    reportContacts: (variables: SessionReportContactsQueryVariables, options?: CallOptions) =>
+      call<SessionReportContactsQuery>('GET', '/api/clients/:clientId/report-contacts', variables, options),
+    /** Add a contact who receives the report of a client: `POST /api/clients/:clientId/report-contacts` */
+    addReportContact: (variables: SessionAddReportContactMutationVariables, options?: CallOptions) =>
+      call<SessionAddReportContactMutation>('POST', '/api/clients/:clientId/report-contacts', variables, options),
+    /** Send a confirmation e-mail again: `POST /api/clients/:clientId/report-contacts/:contactId/confirmation` */
+    resendReportConfirmation: (variables: SessionResendReportConfirmationMutationVariables, options?: CallOptions) =>
+      call<SessionResendReportConfirmationMutation>('POST', '/api/clients/:clientId/report-contacts/:contactId/confirmation', variables, options),
+    /** Remove a contact who receives the report of a client: `DELETE /api/clients/:clientId/report-contacts/:contactId` */
+    removeReportContact: (variables: SessionRemoveReportContactMutationVariables, options?: CallOptions) =>
+      call<SessionRemoveReportContactMutation>('DELETE', '/api/clients/:clientId/report-contacts/:contactId', variables, options),
     /** Delete a client: `DELETE /api/clients/:clientId` */
     deleteClient: (variables: SessionDeleteClientMutationVariables, options?: CallOptions) =>
       call<SessionDeleteClientMutation>('DELETE', '/api/clients/:clientId', variables, options),
