@@ -5,7 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { staticBody } from '../http/static-body.js';
 
 /** URLs of screens, each with everything below it; the router of the application tells them apart. */
-const SCREENS = ['/', '/sign-in', '/sign-up', '/projects', '/clients', '/tools', '/settings', '/alerts', '/verify-email'];
+const SCREENS = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/projects',
+  '/clients',
+  '/tools',
+  '/settings',
+  '/alerts',
+  '/verify-email',
+];
 
 /** Nothing inline may run, nobody else may be asked, and no text can become markup or script. */
 const POLICY = [
