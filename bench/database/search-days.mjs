@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { storeProof } from '../../dist/src/db/queries/projects/site-ownership.js';
+import { storeProof } from '../../dist/src/services/projects/site-ownership.js';
 import { addDays, pacificDay } from '../../dist/src/services/runs/search/pacific-days.js';
 import { apiKeyOf, withApi } from '../pages/serve-api.mjs';
 import { median, openRig, seconds } from '../rig.mjs';
@@ -99,11 +99,11 @@ function row(what, value, isKept, bound = '') {
 }
 
 async function connect({ organizationId }, projectId) {
-  const { pool } = rig.context.db;
+  const { db } = rig.context;
   const at = new Date();
   const proof = { projectId, organizationId, host: 'large.example', method: 'DNS' };
-  await storeProof(pool, { ...proof, expiresAt: new Date(at.getTime() + 86_400_000) }, at);
-  await pool.query(
+  await storeProof(db, { ...proof, expiresAt: new Date(at.getTime() + 86_400_000) }, at);
+  await db.pool.query(
     `insert into search_console (project_id, organization_id, property, account, connected_at, due_at)
      values ($1, $2, $3, 'SERVICE_ACCOUNT', $4, $4)`,
     [projectId, organizationId, PROPERTY, at],
