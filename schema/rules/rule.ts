@@ -54,7 +54,8 @@ export class Rule {
   source!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether it evaluates pages one by one; false: it is about the site as a whole, and segments do not set it.',
+    description:
+      'Whether it evaluates pages one by one; false: it is about the site as a whole, and segments do not set it.',
   })
   perPage!: boolean;
 

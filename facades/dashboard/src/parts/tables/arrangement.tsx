@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { HTMLAttributes, JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** The head of a column, as far as it is moved and resized. */
@@ -23,7 +23,7 @@ export interface Arrangement {
 /** The parts that arranging adds to the head of a table. */
 export interface ArrangedHead {
   widths: Readonly<Record<string, number>>;
-  propsOf(column: HeadColumn): JSX.HTMLAttributes<HTMLTableCellElement>;
+  propsOf(column: HeadColumn): HTMLAttributes<HTMLTableCellElement>;
   handleOf(column: HeadColumn): JSX.Element | null;
   /** the latest move, for screen readers */
   moved: string;
@@ -83,7 +83,7 @@ export function useArrangement(
     widths: held ? { ...arrangement.widths, [held.id]: held.width } : arrangement.widths,
     propsOf({ id, fixed }) {
       if (id === undefined) return {};
-      if (fixed) return { 'data-column': id } as JSX.HTMLAttributes<HTMLTableCellElement>;
+      if (fixed) return { 'data-column': id } as HTMLAttributes<HTMLTableCellElement>;
       return {
         'data-column': id,
         class: sideOf(id),
@@ -115,7 +115,7 @@ export function useArrangement(
           focused.current = { id, onEdge: (event.target as HTMLElement).classList.contains('edge') };
           move(id, movable[movable.indexOf(id) + step]);
         },
-      } as JSX.HTMLAttributes<HTMLTableCellElement>;
+      } as HTMLAttributes<HTMLTableCellElement>;
     },
     handleOf({ id, title }) {
       if (id === undefined) return null;
