@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Viewer } from '../../../../auth/viewer.js';
 import { printPage } from '../../../../crawl/render/print-page.js';
 import { problem } from '../../../../errors.js';
-import type { Context } from '../../../context.js';
+import { type Context, keepPdf } from '../../../context.js';
 import { type Presentation, presentationIn } from '../presentation.js';
 import { clientHtml } from './client-html.js';
 import { type ClientReport, get, type ReportMonth } from './client-report.js';
@@ -47,11 +47,8 @@ export async function printClient(context: Context, organizationId: string, repo
   const known = context.pdfs.get(key);
   if (known) return known;
   const made = printed(context, organizationId, report, text);
-  context.pdfs.set(key, made);
-  return made.catch((error: unknown) => {
-    context.pdfs.delete(key);
-    throw error;
-  });
+  keepPdf(context.pdfs, key, made);
+  return made;
 }
 
 async function printed(context: Context, organizationId: string, report: ClientReport, text: string): Promise<Buffer> {
