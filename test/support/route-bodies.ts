@@ -27,6 +27,7 @@ export const ROUTE_BODIES: Readonly<Record<string, (own: Named) => unknown>> = {
   'A POST /clients/:clientId/report-links': () => ({ label: 'of the matrix' }),
   'B POST /clients/:clientId/report-links': () => ({ label: 'of the matrix' }),
   'B POST /clients/:clientId/report-contacts': () => ({ email: `${uuidv7()}@example.org` }),
+  'B POST /clients/:clientId/report-contacts/:contactId/confirmation': () => undefined,
   'A PATCH /clients/:clientId': () => ({ notes: 'of the matrix' }),
   'B PATCH /clients/:clientId': () => ({ notes: 'of the matrix' }),
   'A POST /projects/client': ({ projectId, clientId }) => ({ projectIds: [projectId], clientId }),
