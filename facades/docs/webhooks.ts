@@ -78,7 +78,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
   ],
   [
     'incident.opened',
-    'Several alerts of one audit, or of one check of the watch, whose alert rules name the webhook; it needs no subscription. Each of `alerts` has the form of the one in `alert.raised`. The causes that explain others come first; `auditId` is null between audits.',
+    'An incident opened: the alerts of one audit, of one check of the watch, or of a day. Subscribed webhooks get each incident once, also with a single alert; those that alert rules name get it without a subscription where several of their alerts belong to it, and again when it gets new causes. Each of `alerts` has the form of the one in `alert.raised`. The causes that explain others come first; `auditId` is null between audits.',
     {
       project: PROJECT,
       incident: {

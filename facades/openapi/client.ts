@@ -1335,10 +1335,11 @@ export type WebhookDisabledReason =
   | 'FAILING'
   | 'GONE';
 
-/** Webhook event types; `type` in the payload is the same in lower case with a dot. SCORE_DROPPED and RANKING_CHANGED are sent together with the corresponding alert. */
+/** Webhook event types; `type` in the payload is the same in lower case with a dot. SCORE_DROPPED and RANKING_CHANGED are sent together with the corresponding alert; INCIDENT_OPENED is sent once for all alerts of an audit. */
 export type WebhookEvent =
   | 'AUDIT_COMPLETED'
   | 'AUDIT_FAILED'
+  | 'INCIDENT_OPENED'
   | 'RANKING_CHANGED'
   | 'SCORE_DROPPED';
 

@@ -14,11 +14,12 @@ const WebhookEventEnum = {
   AUDIT_FAILED: 'audit.failed',
   SCORE_DROPPED: 'score.dropped',
   RANKING_CHANGED: 'ranking.changed',
+  INCIDENT_OPENED: 'incident.opened',
 } as const satisfies Record<string, WebhookEvent>;
 registerEnumType(WebhookEventEnum, {
   name: 'WebhookEvent',
   description:
-    'Webhook event types; `type` in the payload is the same in lower case with a dot. SCORE_DROPPED and RANKING_CHANGED are sent together with the corresponding alert.',
+    'Webhook event types; `type` in the payload is the same in lower case with a dot. SCORE_DROPPED and RANKING_CHANGED are sent together with the corresponding alert; INCIDENT_OPENED is sent once for all alerts of an audit.',
 });
 
 const WebhookDisabledReasonEnum = enumOf(DISABLED_REASONS);

@@ -6,16 +6,16 @@ import { PLAN_NAMES, PLANS } from '../../../plans.js';
 import { cutText } from '../../../text/cut-text.js';
 import type { Context } from '../../context.js';
 
-export const WEBHOOK_EVENTS = ['audit.completed', 'audit.failed', 'score.dropped', 'ranking.changed'] as const;
+export const WEBHOOK_EVENTS = [
+  'audit.completed',
+  'audit.failed',
+  'score.dropped',
+  'ranking.changed',
+  'incident.opened',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** The subject of a delivery: events, alerts by the rules of a project, and tests. */
-export type PayloadType =
-  | WebhookEvent
-  | 'alert.raised'
-  | 'incident.opened'
-  | 'alert.digest'
-  | 'webhook.test'
-  | 'channel.test';
+export type PayloadType = WebhookEvent | 'alert.raised' | 'alert.digest' | 'webhook.test' | 'channel.test';
 
 /** version of `data`: a change that is no mere addition gets the next number */
 const PAYLOAD_VERSION = 1;

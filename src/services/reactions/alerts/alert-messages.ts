@@ -9,6 +9,7 @@ import {
   sendingTime,
 } from '../../../db/queries/alerts/alert-rule.js';
 import type { StoredCause } from '../../../db/queries/alerts/incident.js';
+import { holdListeners } from '../../../db/queries/webhooks/webhook.js';
 import { insertDeliveries } from '../../../db/queries/webhooks/webhook-delivery.js';
 import type { Context } from '../../context.js';
 import { PLANS_WITH_WEBHOOKS, payloadOf } from '../../outbound/webhooks/events.js';
@@ -45,11 +46,13 @@ interface Message {
   listener: AlertListener;
   alerts: SentAlert[];
   dueAt: Date;
+  /** sent as an incident even with one alert */
+  ofIncident?: boolean;
 }
 
 /**
  * One message for each channel, about all alerts that its rules send there: it is sent as soon as the first of them is. Alerts that
- * wait for a digest are listed in it if there is one, and wait otherwise.
+ * wait for a digest are listed in it if there is one, and wait otherwise. Webhooks that subscribe to incidents get one that opens.
  */
 export async function sendAlerts(
   context: Parts,
@@ -77,13 +80,21 @@ export async function sendAlerts(
     if (message) message.alerts.push(alert);
     else await insertDigestEntries(client, alert.id, place, [listener.id], dueAt);
   }
-  const alike = Map.groupBy(messages.values(), ({ alerts: of, dueAt }) =>
-    JSON.stringify([dueAt, of.map(({ id }) => id).sort()]),
+  for (const listener of place.isOpened ? await subscribers(client, place) : []) {
+    const message = messages.get(listener.id);
+    if (message) message.ofIncident = true;
+    else messages.set(listener.id, { listener, alerts: [...alerts], dueAt: place.at, ofIncident: true });
+  }
+  const alike = Map.groupBy(messages.values(), ({ alerts: of, dueAt, ofIncident }) =>
+    JSON.stringify([dueAt, ofIncident, of.map(({ id }) => id).sort()]),
   );
   // the first message of an incident has its id: muting the incident finds it
   const eventId = place.isOpened ? place.incidentId : uuidv7();
   for (const group of alike.values()) await send(context, client, place, group, eventId);
 }
+
+const subscribers = (client: PoolClient, { organizationId, projectId }: Place): Promise<AlertListener[]> =>
+  holdListeners(client, organizationId, projectId, 'incident.opened', PLANS_WITH_WEBHOOKS);
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
@@ -97,11 +108,11 @@ async function send(
   const [first] = group;
   if (!first) return;
   const { organizationId, projectId, at } = place;
-  const { listener, alerts, dueAt } = first;
+  const { listener, alerts, dueAt, ofIncident = false } = first;
   const project = { id: projectId, name: listener.name, url: listener.url };
   const incident = incidentIn(context, place, alerts);
   const [only, second] = alerts;
-  const isOne = only !== undefined && second === undefined;
+  const isOne = only !== undefined && second === undefined && !ofIncident;
   const event = isOne ? 'alert.raised' : 'incident.opened';
   const data = isOne
     ? { project, alert: described(context, only), incident: { id: incident.id, url: incident.url } }

@@ -194,6 +194,46 @@ describe('incidents', () => {
     expect((await call('GET', `/incidents/${open?.id}`)).body.incident.acknowledgedBy).toEqual(expect.any(String));
   });
 
+  it('are sent once to webhooks that subscribe to them, with one alert or several, and not while their rule is muted', async () => {
+    await test.db.rows('delete from webhook_delivery');
+    const { webhook } = await webhooks.create(test.context, viewerOf(us.account), {
+      url: receiver.url.replace('/hook', '/subscribed'),
+      events: ['incident.opened'],
+    });
+    const received = () =>
+      receiver.received.filter(({ path }) => path.startsWith('/subscribed')).map(({ body }) => JSON.parse(body));
+    await seen('WATCH of one', [closed('NOINDEX', ['/subscribed-1'])]);
+    await deliverAll();
+    const [first, ...others] = received();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      type: 'incident.opened',
+      data: { project: { id: projectId }, incident: { causes: [{ kind: 'NOINDEX' }] }, alerts: [{}] },
+    });
+    // an alert of an incident that is open already opens none
+    await seen('WATCH of one', [closed('BLOCKED', ['/subscribed-2'])]);
+    await deliverAll();
+    expect(received()).toHaveLength(1);
+    // a rule that names it does not send the same a second time
+    const rule = `/projects/${projectId}/alert-rules/PAGES_CLOSED`;
+    const before: string[] = (await call('GET', `/projects/${projectId}/alert-rules`)).body.alertRules.find(
+      ({ event }: { event: string }) => event === 'PAGES_CLOSED',
+    ).channelIds;
+    await call('PATCH', rule, { channelIds: [...before, webhook.id] });
+    await seen('WATCH of two', [closed('NOINDEX', ['/subscribed-3'])]);
+    await deliverAll();
+    expect(received().map(({ type }) => type)).toEqual(['incident.opened', 'incident.opened']);
+    await call('PATCH', rule, { channelIds: before, mutedUntil: new Date(Date.now() + 60_000).toISOString() });
+    await seen('WATCH muted', [closed('NOINDEX', ['/subscribed-4'])]);
+    await deliverAll();
+    expect(received()).toHaveLength(2);
+    await call('PATCH', rule, { mutedUntil: null });
+    await webhooks.remove(test.context, viewerOf(us.account), webhook.id);
+    // others that were opened here are none of what comes next
+    await test.db.rows(`delete from incident where occasion like 'WATCH of%' or occasion = 'WATCH muted'`);
+    await test.db.rows('delete from webhook_delivery');
+  });
+
   it('take the same causes of a later audit without another message, acknowledged as they are', async () => {
     await test.db.rows('delete from webhook_delivery');
     site.set('/robots.txt', { status: 503, body: '' });

@@ -18,6 +18,7 @@ const EVENTS: readonly (readonly [WebhookEvent, string])[] = [
   ['AUDIT_FAILED', 'Audit failed'],
   ['SCORE_DROPPED', 'Score dropped'],
   ['RANKING_CHANGED', 'Ranking changed'],
+  ['INCIDENT_OPENED', 'Incident opened'],
 ];
 
 interface WebhookFormProps {
