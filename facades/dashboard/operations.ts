@@ -1479,6 +1479,8 @@ export type CrawlSettingsSummaryFragment = { requestHeaderNames: Array<string>, 
 
 export type CustomCheckSummaryFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
 
+export type DigestPreviewSummaryFragment = { subject: string, text: string, since: string, until: string, isUnchanged: boolean };
+
 export type ExtractedValueSummaryFragment = { extractor: string, name: string, count: number, matches: Array<string>, failed: boolean };
 
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
@@ -2933,6 +2935,15 @@ export type WebUpdateSegmentMutationVariables = Exact<{
 
 export type WebUpdateSegmentMutation = { updateSegment: { id: string } };
 
+export type WebDigestPreviewQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  clientId?: string | number | null | undefined;
+  frequency?: DigestFrequency | null | undefined;
+}>;
+
+
+export type WebDigestPreviewQuery = { digestPreview: { subject: string, text: string, since: string, until: string, isUnchanged: boolean } };
+
 export type WebSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
   clientId?: string | number | null | undefined;
@@ -3591,6 +3602,9 @@ export const WebSegments: Operation<WebSegmentsQuery, WebSegmentsQueryVariables>
 };
 export const WebUpdateSegment: Operation<WebUpdateSegmentMutation, WebUpdateSegmentMutationVariables> = {
   id: '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906',
+};
+export const WebDigestPreview: Operation<WebDigestPreviewQuery, WebDigestPreviewQueryVariables> = {
+  id: '6f566e0a70cf0a8cea5ba1ea777ee8a52bd8bf44fcebd1465718df6a3d699d66',
 };
 export const WebSubscribeWeeklySummary: Operation<WebSubscribeWeeklySummaryMutation, WebSubscribeWeeklySummaryMutationVariables> = {
   id: 'fd32de0d5b762af21491892c9015243472e9cb6fcfa1f2e16ccd3fbba17ab133',

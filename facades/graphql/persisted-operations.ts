@@ -348,6 +348,8 @@ export const PERSISTED: Readonly<Record<string, string>> = {
     'query WebSegments($projectId: ID!) {\n  segments(projectId: $projectId) {\n    ...SegmentSummary\n    scores(first: 12) {\n      ...SegmentScoreSummary\n    }\n  }\n}\n\nfragment SegmentSummary on Segment {\n  id\n  name\n  query\n  createdAt\n  byUrl\n}\n\nfragment SegmentScoreSummary on SegmentScore {\n  segmentId\n  name\n  auditId\n  completedAt\n  pages\n  errors\n  warnings\n  notices\n  overallScore\n  indexablePages\n  metaScore\n  contentScore\n  linksScore\n  technicalScore\n  performanceScore\n}',
   '32212c53bbfc38b66b8c6bed91299c2aa3f92119311682035ec5674ceced9906':
     'mutation WebUpdateSegment($projectId: ID!, $id: ID!, $input: UpdateSegmentInput!) {\n  updateSegment(projectId: $projectId, id: $id, input: $input) {\n    id\n  }\n}',
+  '6f566e0a70cf0a8cea5ba1ea777ee8a52bd8bf44fcebd1465718df6a3d699d66':
+    'query WebDigestPreview($projectId: ID, $clientId: ID, $frequency: DigestFrequency) {\n  digestPreview(projectId: $projectId, clientId: $clientId, frequency: $frequency) {\n    ...DigestPreviewSummary\n  }\n}\n\nfragment DigestPreviewSummary on DigestPreview {\n  subject\n  text\n  since\n  until\n  isUnchanged\n}',
   'fd32de0d5b762af21491892c9015243472e9cb6fcfa1f2e16ccd3fbba17ab133':
     'mutation WebSubscribeWeeklySummary($projectId: ID, $clientId: ID, $frequency: DigestFrequency, $skipUnchanged: Boolean, $timeZone: String!) {\n  subscribeWeeklySummary(\n    projectId: $projectId\n    clientId: $clientId\n    frequency: $frequency\n    skipUnchanged: $skipUnchanged\n    timeZone: $timeZone\n  ) {\n    id\n  }\n}',
   '4a152bf1b74cd58df640d978849828503c4d6434ec4252c58428f37bbbec0cfe':

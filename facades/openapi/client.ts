@@ -1369,6 +1369,8 @@ export type CrawlSettingsSummaryFragment = { requestHeaderNames: Array<string>, 
 
 export type CustomCheckSummaryFragment = { key: string, title: string, extractor: string, condition: CheckCondition, value: string | null, min: number | null, max: number | null, severity: Severity, category: Category, why: string, fix: string, include: Array<string>, exclude: Array<string>, view: CheckView, indexableOnly: boolean };
 
+export type DigestPreviewSummaryFragment = { subject: string, text: string, since: string, until: string, isUnchanged: boolean };
+
 export type ExtractedValueSummaryFragment = { extractor: string, name: string, count: number, matches: Array<string>, failed: boolean };
 
 export type ExtractorSummaryFragment = { key: string, name: string, kind: ExtractorKind, expression: string, result: ExtractorResult, part: ExtractorPart, attribute: string | null };
@@ -2454,6 +2456,15 @@ export type SessionUpdateSegmentMutationVariables = Exact<{
 
 
 export type SessionUpdateSegmentMutation = { segment: { id: string, name: string, query: string, createdAt: string, byUrl: boolean } };
+
+export type SessionDigestPreviewQueryVariables = Exact<{
+  projectId?: string | number | null | undefined;
+  clientId?: string | number | null | undefined;
+  frequency?: DigestFrequency | null | undefined;
+}>;
+
+
+export type SessionDigestPreviewQuery = { preview: { subject: string, text: string, since: string, until: string, isUnchanged: boolean } };
 
 export type SessionSubscribeWeeklySummaryMutationVariables = Exact<{
   projectId?: string | number | null | undefined;
@@ -3835,6 +3846,9 @@ export function createSessionClient(client: ClientOptions) {
     /** Subscribe to a weekly summary: `POST /api/weekly-summaries` */
     subscribeWeeklySummary: (variables: SessionSubscribeWeeklySummaryMutationVariables, options?: CallOptions) =>
       call<SessionSubscribeWeeklySummaryMutation>('POST', '/api/weekly-summaries', variables, options),
+    /** Preview a digest: `GET /api/weekly-summaries/preview` */
+    digestPreview: (variables: SessionDigestPreviewQueryVariables = {}, options?: CallOptions) =>
+      call<SessionDigestPreviewQuery>('GET', '/api/weekly-summaries/preview', variables, options),
     /** End a weekly summary: `DELETE /api/weekly-summaries/:summaryId` */
     unsubscribeWeeklySummary: (variables: SessionUnsubscribeWeeklySummaryMutationVariables, options?: CallOptions) =>
       call<SessionUnsubscribeWeeklySummaryMutation>('DELETE', '/api/weekly-summaries/:summaryId', variables, options),

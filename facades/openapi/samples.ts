@@ -231,6 +231,8 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   site: 'Example shop',
   by: 'Ada Baker',
   brief: ['The overall score of the site rose by 4 points to 87 of 100.'],
+  causes: ['3 pages are set to noindex'],
+  subject: 'Daily summary of Example Agency: 12 projects: 2 worse, 1 better, 3 alerts',
   color: '#0b6e56',
   logo: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgzgsDAAFXANAHMrLbAAAAAElFTkSuQmCC',
   password: 'seven tall pines',

@@ -151,6 +151,16 @@ export const organizationRoutes: readonly RouteRow<Caller>[] = [
     },
   },
   {
+    method: 'GET',
+    path: '/weekly-summaries/preview',
+    document: operations.SessionDigestPreviewDocument,
+    summary: 'Preview a digest',
+    description:
+      'The next digest of the signed-in user as it would be now: since the last one of that subject, else for a day or a week. Nothing is sent.',
+    tags: ['Alerts'],
+    errors: [403, 404],
+  },
+  {
     method: 'DELETE',
     path: '/weekly-summaries/:summaryId',
     document: operations.SessionUnsubscribeWeeklySummaryDocument,

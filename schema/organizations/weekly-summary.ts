@@ -47,6 +47,31 @@ export class WeeklySummary {
   nextAt!: Date;
 }
 
+@ObjectType({ description: 'A digest as it would be sent now. Nothing is sent.' })
+export class DigestPreview {
+  @InSummary()
+  @Field(() => String, { description: 'Subject of the e-mail; empty where there is no project.' })
+  subject!: string;
+
+  @InSummary()
+  @Field(() => String, { description: 'The e-mail in plain text, without its footer. It may quote the sites.' })
+  text!: string;
+
+  @InSummary()
+  @Field(() => DateTime, {
+    description: 'Where its period begins: the end of the last digest of that subject, else a day or a week ago.',
+  })
+  since!: Date;
+
+  @InSummary()
+  @Field(() => DateTime, { description: 'Where its period ends: now.' })
+  until!: Date;
+
+  @InSummary()
+  @Field(() => Boolean, { description: 'True: nothing changed. With `skipUnchanged` nothing would be sent.' })
+  isUnchanged!: boolean;
+}
+
 @Resolver(() => WeeklySummary)
 export class WeeklySummaryResolver {
   @Query(() => [WeeklySummary], {
@@ -54,6 +79,28 @@ export class WeeklySummaryResolver {
   })
   weeklySummaries(@Ctx() context: Context): Promise<WeeklySummary[]> {
     return summaries.list(context.services, authorize(context));
+  }
+
+  @Query(() => DigestPreview, {
+    description:
+      'The next digest of the signed-in user as it would be now, of a project, of a client or of all; nothing is sent. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, CLIENT_NOT_FOUND, VALIDATION_FAILED.',
+  })
+  digestPreview(
+    @Ctx() context: Context,
+    @Arg('projectId', () => ID, { nullable: true, description: 'Id of the project; left out: all projects.' })
+    projectId?: string | null,
+    @Arg('clientId', () => ID, {
+      nullable: true,
+      description: 'Id of the client: all of its projects. Not together with `projectId`.',
+    })
+    clientId?: string | null,
+    @Arg('frequency', () => DigestFrequencyEnum, {
+      nullable: true,
+      description: 'How often it is sent; that of the subscription by default, else WEEKLY.',
+    })
+    frequency?: DigestFrequency | null,
+  ): Promise<DigestPreview> {
+    return summaries.preview(context.services, authorize(context), { projectId, clientId, frequency });
   }
 
   @Mutation(() => WeeklySummary, {

@@ -15,13 +15,15 @@ export interface WeeklySummaryRow {
   skipUnchanged: boolean;
   timeZone: string;
   nextAt: Date;
+  /** end of the period of the last one; null: none was sent */
+  lastAt: Date | null;
 }
 
 export const DIGEST_FREQUENCIES = ['DAILY', 'WEEKLY'] as const;
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 
 const COLUMNS = `id, project_id as "projectId", client_id as "clientId", frequency, skip_unchanged as "skipUnchanged",
-  time_zone as "timeZone", next_at as "nextAt"`;
+  time_zone as "timeZone", next_at as "nextAt", last_at as "lastAt"`;
 
 export const summariesOf = planned<[organizationId: string, userId: string], WeeklySummaryRow>(
   `select ${COLUMNS} from weekly_summary where organization_id = $1 and user_id = $2 order by created_at, id`,
@@ -30,7 +32,7 @@ export const summariesOf = planned<[organizationId: string, userId: string], Wee
 /** One for each user and subject: a second one changes the first. */
 export async function storeSummary(
   client: PoolClient,
-  row: WeeklySummaryRow & { organizationId: string; userId: string; createdAt: Date },
+  row: Omit<WeeklySummaryRow, 'lastAt'> & { organizationId: string; userId: string; createdAt: Date },
 ): Promise<WeeklySummaryRow> {
   const { rows } = await client.query<WeeklySummaryRow>(
     `insert into weekly_summary (id, organization_id, user_id, project_id, client_id, frequency, skip_unchanged, time_zone, next_at,
@@ -163,10 +165,10 @@ export const projectWeeks = planned<
        select count(*) as count, count(distinct incident_id) as incidents, (array_agg(message order by created_at desc, id desc))[1:3] as messages from alert
         where project_id = p.id and coalesce(stored_at, created_at) > $3 and coalesce(stored_at, created_at) <= $4) l on true
      left join lateral (
-       -- findings that other pages or rules brought or took are none of the site's
+       -- findings that other pages or rules brought or took are none of the site's; a first audit changes nothing
        select jsonb_agg(k.result || jsonb_build_object('new', r.new, 'fixed', r.fixed) order by n.created_at, n.id) as changes
          from audit n
-         left join lateral (
+         join lateral (
            select id, findings_version from audit e
             where e.project_id = p.id and e.status = 'COMPLETED' and e.overall_score is not null
               and (e.created_at, e.id) < (n.created_at, n.id)

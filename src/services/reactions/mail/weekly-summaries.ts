@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Viewer } from '../../../auth/viewer.js';
+import { reaches, type Viewer } from '../../../auth/viewer.js';
 import { mailboxOfUser } from '../../../db/queries/accounts/user.js';
 import { nextRun } from '../../../db/queries/audits/audit-schedule.js';
 import {
@@ -19,6 +19,7 @@ import { isTrustedMailbox } from '../../mail/trusted-mailbox.js';
 import * as clients from '../../projects/clients.js';
 import * as projects from '../../projects/projects.js';
 import { isTimeZone } from '../../projects/time-zone.js';
+import { digestText, sinceOf } from './kinds/weekly-summary.js';
 import { queueMail } from './scheduled-mail.js';
 
 /** before work begins: every day, or on Mondays */
@@ -46,15 +47,23 @@ export interface NewSubscription {
   timeZone: string;
 }
 
-/** Sends the user a digest of a project, of those of a client, or of all, from now on. */
-export async function subscribe(context: Context, viewer: Viewer, input: NewSubscription): Promise<WeeklySummaryRow> {
-  const project = input.projectId == null ? null : await projects.get(context, viewer, input.projectId);
-  const client = input.clientId == null ? null : await clients.get(context, viewer, input.clientId);
+type Subject = Pick<NewSubscription, 'projectId' | 'clientId'>;
+
+/** The project or the client that it is of; both null: all projects. */
+async function subjectOf(context: Context, viewer: Viewer, { projectId, clientId }: Subject) {
+  const project = projectId == null ? null : await projects.get(context, viewer, projectId);
+  const client = clientId == null ? null : await clients.get(context, viewer, clientId);
   const userId = userOf(viewer);
   if (project && client)
     throw problem('VALIDATION_FAILED', {
       details: [{ path: 'clientId', message: 'A digest is of one project or of one client.' }],
     });
+  return { userId, projectId: project?.id ?? null, clientId: client?.id ?? null };
+}
+
+/** Sends the user a digest of a project, of those of a client, or of all, from now on. */
+export async function subscribe(context: Context, viewer: Viewer, input: NewSubscription): Promise<WeeklySummaryRow> {
+  const { userId, projectId, clientId } = await subjectOf(context, viewer, input);
   const frequency = input.frequency ?? 'WEEKLY';
   if (!context.mailer) throw problem('EMAIL_DISABLED');
   const { timeZone } = input;
@@ -70,8 +79,8 @@ export async function subscribe(context: Context, viewer: Viewer, input: NewSubs
       id: uuidv7(),
       organizationId: viewer.organizationId,
       userId,
-      projectId: project?.id ?? null,
-      clientId: client?.id ?? null,
+      projectId,
+      clientId,
       frequency,
       skipUnchanged: input.skipUnchanged ?? false,
       timeZone,
@@ -79,6 +88,36 @@ export async function subscribe(context: Context, viewer: Viewer, input: NewSubs
       createdAt: now,
     }),
   );
+}
+
+export interface DigestPreview {
+  subject: string;
+  text: string;
+  since: Date;
+  until: Date;
+  /** nothing changed, which a digest says in one line or not at all */
+  isUnchanged: boolean;
+}
+
+/** The next digest of the user as it would be now: since the last one of that subject, or for a day or a week. */
+export async function preview(
+  context: Context,
+  viewer: Viewer,
+  input: Subject & Pick<NewSubscription, 'frequency'>,
+): Promise<DigestPreview> {
+  const { projectId, clientId } = await subjectOf(context, viewer, input);
+  const stored = (await list(context, viewer)).find((one) => one.projectId === projectId && one.clientId === clientId);
+  const frequency = input.frequency ?? stored?.frequency ?? 'WEEKLY';
+  const until = context.clock.now();
+  const since = stored?.lastAt ?? sinceOf(frequency, until);
+  const { organizationId } = viewer;
+  const digest = await digestText(
+    context,
+    { organizationId, projectId, clientId, clientIds: null, frequency, since, until },
+    (id) => reaches(viewer, id),
+  );
+  const nothing = { subject: '', text: 'There is no project to summarize.', isUnchanged: true };
+  return { ...(digest ?? nothing), since, until };
 }
 
 export async function unsubscribe(context: Context, viewer: Viewer, id: string): Promise<WeeklySummaryRow> {

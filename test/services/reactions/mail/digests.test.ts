@@ -104,6 +104,34 @@ describe('digests', () => {
     expect(lines[at + 2]).toBe('  Not counted, as the site is the same: rules were added or changed.');
   });
 
+  it('are shown before they are sent, with the same words and without an e-mail', async () => {
+    const { body } = await subscribe({ clientId, frequency: 'DAILY', timeZone: 'UTC' });
+    const before = smtp.mails.length;
+    await test.db.rows(`update weekly_summary set last_at = now() - interval '1 day' where id = $1`, [
+      body.weeklySummary.id,
+    ]);
+    const preview = async (query: string, headers = cookie) => {
+      const answer = await test.app.inject({ url: `/api/weekly-summaries/preview${query}`, headers });
+      return { status: answer.statusCode, ...answer.json() };
+    };
+    const { status, preview: shown } = await preview(`?clientId=${clientId}`);
+    expect([status, smtp.mails.length]).toEqual([200, before]);
+    expect(shown).toMatchObject({ isUnchanged: false, subject: expect.stringContaining('Daily summary of Acme') });
+    expect(Date.parse(shown.until) - Date.parse(shown.since)).toBeGreaterThan(86_000_000);
+    const mail = linesOf(await sent(body.weeklySummary.id)).map((line) => line.trimEnd());
+    const lines: string[] = shown.text.split('\n').map((line: string) => line.trimEnd());
+    expect(lines.length).toBeGreaterThan(60);
+    expect(lines.filter((line) => !mail.includes(line))).toEqual([]);
+    const still = await idOf('Site 008');
+    expect((await preview(`?projectId=${still}&frequency=DAILY`)).preview).toMatchObject({
+      isUnchanged: true,
+      text: expect.stringContaining('Nothing changed on 1 project.'),
+    });
+    expect((await preview(`?clientId=${uuidv7()}`)).code).toBe('CLIENT_NOT_FOUND');
+    expect((await preview(`?projectId=${still}&clientId=${clientId}`)).status).toBe(400);
+    expect((await preview('?frequency=HOURLY')).status).toBe(400);
+  });
+
   it('have only what a limited member sees', async () => {
     const token = await addMember(test, account.organizationId, 'member');
     const own = cookieOf(token);
@@ -121,6 +149,10 @@ describe('digests', () => {
     const all = await subscribe({ frequency: 'DAILY', timeZone: 'UTC' }, own);
     expect(all.status).toBe(200);
     expect(await sent(all.body.weeklySummary.id)).toContain('100 projects: ');
+    const preview = await test.app.inject({ url: '/api/weekly-summaries/preview', headers: own });
+    expect(preview.json().preview.text).not.toContain('Site 101');
+    const foreign = await test.app.inject({ url: `/api/weekly-summaries/preview?clientId=${other}`, headers: own });
+    expect(foreign.statusCode).toBe(404);
     const owners = await subscribe({ frequency: 'DAILY', timeZone: 'UTC' });
     expect(await sent(owners.body.weeklySummary.id)).toContain('110 projects: ');
     // a subscription from before the limit has nothing of others after it

@@ -17,6 +17,7 @@ import { FailureNotice, Show } from '../../parts/loaded.tsx';
 import { NoEmail } from '../../parts/no-email.tsx';
 import { toast } from '../../parts/toast.tsx';
 import { ownZone, ZoneSelect } from '../../parts/zone-select.tsx';
+import { DigestPreview, type PreviewedDigest } from './digest-preview.tsx';
 
 /** E-mail every day or on Mondays, as each user wants it. */
 export function WeeklySummary() {
@@ -56,9 +57,13 @@ function Subscriptions({ of: summaries }: { of: readonly Subscription[] }) {
   const [frequency, setFrequency] = useState<DigestFrequency>('WEEKLY');
   const [skipUnchanged, setSkip] = useState(false);
   const [timeZone, setZone] = useState(ownZone);
+  const [previewed, setPreviewed] = useState<PreviewedDigest | null>(null);
+  const chosen = subject.startsWith(CLIENT)
+    ? { projectId: null, clientId: subject.slice(CLIENT.length) }
+    : { projectId: subject || null, clientId: null };
   const subscribe = useAction(async () => {
     await execute(WebSubscribeWeeklySummary, {
-      ...(subject.startsWith(CLIENT) ? { clientId: subject.slice(CLIENT.length) } : { projectId: subject || null }),
+      ...chosen,
       ...{ frequency, skipUnchanged, timeZone },
     });
     toast('Summary subscribed.');
@@ -89,6 +94,9 @@ function Subscriptions({ of: summaries }: { of: readonly Subscription[] }) {
                   {one.skipUnchanged && ' · only with changes'}
                 </span>
               </span>
+              <Button size="small" kind="quiet" onClick={() => setPreviewed(one)}>
+                Preview<span class="hidden-text"> the summary of {nameOf(one)}</span>
+              </Button>
               <Button size="small" busy={unsubscribe.busy} onClick={() => void unsubscribe.run(one.id)}>
                 Unsubscribe<span class="hidden-text"> from {nameOf(one)}</span>
               </Button>
@@ -148,7 +156,9 @@ function Subscriptions({ of: summaries }: { of: readonly Subscription[] }) {
         <Button type="submit" kind="primary" busy={subscribe.busy}>
           Subscribe
         </Button>
+        <Button onClick={() => setPreviewed({ ...chosen, frequency, skipUnchanged })}>Preview</Button>
       </form>
+      {previewed && <DigestPreview of={previewed} onClose={() => setPreviewed(null)} />}
     </div>
   );
 }

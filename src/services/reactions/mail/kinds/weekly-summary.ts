@@ -38,31 +38,69 @@ interface Period {
   skipUnchanged?: boolean;
 }
 
+/** The digest of a period, for a subject. */
+export interface DigestOf {
+  organizationId: string;
+  projectId: string | null;
+  clientId: string | null;
+  /** that the member is limited to */
+  clientIds: readonly string[] | null;
+  frequency: DigestFrequency;
+  since: Date;
+  until: Date;
+}
+
+/** The days that a digest is about, where none was sent before. */
+export const sinceOf = (frequency: DigestFrequency, until: Date): Date =>
+  new Date(until.getTime() - (frequency === 'DAILY' ? 1 : 7) * DAY_MS);
+
 export const weeklySummary: MailKind = {
   compose: async (context, { organizationId, projectId, sourceId, createdAt, data, clientIds }) => {
     const { clientId = null, frequency = 'WEEKLY', skipUnchanged = false, ...period } = data as Period;
     const until = period.until ? new Date(period.until) : createdAt;
-    const days = frequency === 'DAILY' ? 1 : 7;
-    const since = period.since ? new Date(period.since) : new Date(createdAt.getTime() - days * DAY_MS);
-    const rows = await projectWeeks.all(context.db, organizationId, projectId, since, until, clientIds, clientId);
-    if (rows.length === 0) return null;
-    const weeks = await weeksOf(context, rows, since);
-    const changed = weeks.filter(isChanged);
-    if (changed.length === 0 && skipUnchanged) return null;
-    const organization = await organizationById.first(context.db, organizationId);
-    const [client] = clientId === null ? [] : await clientsById.all(context.db, [clientId]);
-    const name = projectId === null ? (client?.name ?? organization?.name ?? '') : (rows[0]?.name ?? '');
-    return written(context, {
-      name,
-      frequency,
-      weeks: changed.slice(0, LISTED),
-      more: Math.max(0, changed.length - LISTED),
-      unchanged: weeks.length - changed.length,
-      totals: totalsOf(weeks),
-      unsubscribe: await unsubscribeUrl(context, sourceId),
+    const since = period.since ? new Date(period.since) : sinceOf(frequency, createdAt);
+    const content = await contentOf(context, {
+      ...{ organizationId, projectId, clientId, clientIds, frequency, since, until },
     });
+    if (content === null || (content.weeks.length === 0 && skipUnchanged)) return null;
+    return written(context, content, await unsubscribeUrl(context, sourceId));
   },
 };
+
+/** Text of a digest before it is sent; null where there is no project to tell about. */
+export async function digestText(
+  context: Context,
+  of: DigestOf,
+  shows: (projectId: string) => boolean,
+): Promise<{ subject: string; text: string; isUnchanged: boolean } | null> {
+  const content = await contentOf(context, of, shows);
+  if (content === null) return null;
+  const lines = linesOf(context, content);
+  return { subject: subjectOf(content), text: lines.join('\n').trimEnd(), isUnchanged: content.weeks.length === 0 };
+}
+
+async function contentOf(
+  context: Context,
+  of: DigestOf,
+  shows = (_projectId: string) => true,
+): Promise<Content | null> {
+  const { organizationId, projectId, clientId, clientIds, frequency, since, until } = of;
+  const all = await projectWeeks.all(context.db, organizationId, projectId, since, until, clientIds, clientId);
+  const rows = all.filter(({ id }) => shows(id));
+  if (rows.length === 0) return null;
+  const weeks = await weeksOf(context, rows, since);
+  const changed = weeks.filter(isChanged);
+  const organization = await organizationById.first(context.db, organizationId);
+  const [client] = clientId === null ? [] : await clientsById.all(context.db, [clientId]);
+  return {
+    name: projectId === null ? (client?.name ?? organization?.name ?? '') : (rows[0]?.name ?? ''),
+    frequency,
+    weeks: changed.slice(0, LISTED),
+    more: Math.max(0, changed.length - LISTED),
+    unchanged: weeks.length - changed.length,
+    totals: totalsOf(weeks),
+  };
+}
 
 async function weeksOf(context: Context, rows: readonly ProjectWeek[], since: Date): Promise<Week[]> {
   const histories = await scoreHistories(
@@ -133,7 +171,6 @@ interface Content {
   more: number;
   unchanged: number;
   totals: ReturnType<typeof totalsOf>;
-  unsubscribe: string;
 }
 
 const HOW_OFTEN = {
@@ -141,31 +178,39 @@ const HOW_OFTEN = {
   WEEKLY: { title: 'Weekly summary', why: 'Sextant sends this every Monday.' },
 } as const;
 
-function written({ settings }: Context, content: Content): Omit<Mail, 'id' | 'to'> {
-  const { name, frequency, weeks, more, unchanged, totals, unsubscribe } = content;
-  const urlOf = ({ id }: Week, part = '') => `${settings.baseUrl}/projects/${id}${part}`;
-  const [only] = totals.projects === 1 ? weeks : [];
+const onlyOf = ({ weeks, totals }: Content): Week | undefined => (totals.projects === 1 ? weeks[0] : undefined);
+
+function subjectOf(content: Content): string {
+  const { name, frequency, weeks, totals } = content;
+  const only = onlyOf(content);
   const facts = weeks.length === 0 ? 'nothing changed' : only ? line(only) : inAll(totals);
+  return `${HOW_OFTEN[frequency].title} of ${name.slice(0, 80)}: ${facts}`;
+}
+
+/** The plain text, up to its footer. */
+function linesOf({ settings }: Context, content: Content): string[] {
+  const { weeks, more, unchanged, totals } = content;
   const rest = restOf(content);
-  const { title, why } = HOW_OFTEN[frequency];
-  return {
-    subject: `${title} of ${name.slice(0, 80)}: ${facts}`,
-    text: [
-      ...(only || weeks.length === 0 ? [] : [`${inAll(totals)}.`, '']),
-      ...weeks.flatMap((week) => [
-        `${week.name}: ${line(week)}`,
-        ...reasonsOf(week).map((reason) => `  ${reason}`),
-        ...week.messages.map((message) => `  - ${message}`),
-        `  ${urlOf(week)}`,
-        '',
-      ]),
-      ...(rest === null ? [] : [more > 0 || unchanged > 0 ? `${rest} ${settings.baseUrl}` : rest, '']),
-      '-- ',
-      `${why} Unsubscribe:`,
-      unsubscribe,
+  return [
+    ...(onlyOf(content) || weeks.length === 0 ? [] : [`${inAll(totals)}.`, '']),
+    ...weeks.flatMap((week) => [
+      `${week.name}: ${line(week)}`,
+      ...reasonsOf(week).map((reason) => `  ${reason}`),
+      ...week.messages.map((message) => `  - ${message}`),
+      `  ${settings.baseUrl}/projects/${week.id}`,
       '',
-    ].join('\n'),
-    html: page(content, settings.baseUrl, urlOf).text,
+    ]),
+    ...(rest === null ? [] : [more > 0 || unchanged > 0 ? `${rest} ${settings.baseUrl}` : rest, '']),
+  ];
+}
+
+function written(context: Context, content: Content, unsubscribe: string): Omit<Mail, 'id' | 'to'> {
+  const { baseUrl } = context.settings;
+  const { why } = HOW_OFTEN[content.frequency];
+  return {
+    subject: subjectOf(content),
+    text: [...linesOf(context, content), '-- ', `${why} Unsubscribe:`, unsubscribe, ''].join('\n'),
+    html: page(content, unsubscribe, baseUrl, ({ id }, part = '') => `${baseUrl}/projects/${id}${part}`).text,
     unsubscribeUrl: unsubscribe,
   };
 }
@@ -216,8 +261,13 @@ const CELL = 'padding:12px 12px 12px 0;vertical-align:top;overflow-wrap:anywhere
 const SOFT = 'color:#6b7280;font-size:13px';
 
 /** A table that every mail program shows: no picture, no script, nothing from elsewhere. */
-function page(content: Content, baseUrl: string, urlOf: (week: Week, part?: string) => string): Markup {
-  const { name, frequency, weeks, totals, unsubscribe } = content;
+function page(
+  content: Content,
+  unsubscribe: string,
+  baseUrl: string,
+  urlOf: (week: Week, part?: string) => string,
+): Markup {
+  const { name, frequency, weeks, totals } = content;
   const { title, why } = HOW_OFTEN[frequency];
   const rest = restOf(content);
   return html`<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="font:16px/1.5 system-ui,sans-serif;color:#111827;max-width:640px;margin:24px auto;padding:0 16px">
