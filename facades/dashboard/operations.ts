@@ -1747,7 +1747,7 @@ export type WebClientReportQueryVariables = Exact<{
 }>;
 
 
-export type WebClientReportQuery = { clientReport: { period: string, language: string, score: number | null, brief: Array<string>, moreSites: number, client: { id: string, name: string }, sites: Array<{ projectId: string, name: string, completedAt: string | null, score: number | null, change: number | null, comparable: boolean | null, errors: number, warnings: number }>, wins: Array<{ site: string, title: string | null, points: number | null, score: number | null }>, steps: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, gain: number, effort: Effort }>, done: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, finishedAt: string, by: string | null }> } };
+export type WebClientReportQuery = { clientReport: { period: string, language: string, score: number | null, brief: Array<string>, moreSites: number, moreIncidents: number, client: { id: string, name: string }, sites: Array<{ projectId: string, name: string, completedAt: string | null, score: number | null, change: number | null, comparable: boolean | null, errors: number, warnings: number }>, incidents: Array<{ projectId: string, site: string, openedAt: string, causes: Array<string>, acknowledged: boolean }>, wins: Array<{ site: string, title: string | null, points: number | null, score: number | null }>, steps: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, gain: number, effort: Effort }>, done: Array<{ projectId: string, site: string, rule: string, title: string, pages: number, finishedAt: string, by: string | null }> } };
 
 export type WebClientSharingQueryVariables = Exact<{
   clientId: string | number;
@@ -3157,7 +3157,7 @@ export const WebClientNames: Operation<WebClientNamesQuery, WebClientNamesQueryV
   id: 'bb8ae51baf62970eaea37cd34438d13c1b381021979823464e7ea5215b02ace8',
 };
 export const WebClientReport: Operation<WebClientReportQuery, WebClientReportQueryVariables> = {
-  id: 'b44828ae742879b83afa5ef31014d5bb652d80733f6a714eb5a69cd09ab9cebf',
+  id: 'a033edcce3d46cc3da3bbda9c79904720b4e905532d1539ee979771ea0967706',
 };
 export const WebClientSharing: Operation<WebClientSharingQuery, WebClientSharingQueryVariables> = {
   id: '12214c57d78cc7d6a34304a71f8ef8c709c842ff3275d4606ab9715bb68e6f05',

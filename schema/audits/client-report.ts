@@ -13,6 +13,7 @@ import {
 } from 'type-graphql';
 import type * as service from '../../src/services/results/reports/client/client-report.js';
 import { EFFORTS, type Effort, get } from '../../src/services/results/reports/client/client-report.js';
+import type * as month from '../../src/services/results/reports/client/month-incidents.js';
 import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { enumOf } from '../enums.js';
@@ -68,6 +69,24 @@ export class ReportedSite implements Omit<service.ReportedSite, 'issueCounts' | 
 
   @Field(() => Int, { nullable: true, description: 'URLs crawled; null without an audit.' })
   pages!: number | null;
+}
+
+@ObjectType({ description: 'An incident of a site that was opened in the month. Changes of rankings are none.' })
+export class ReportedIncident implements month.ReportedIncident {
+  @Field(() => ID, { description: 'Id of the project.' })
+  projectId!: string;
+
+  @Field(() => String, { description: 'Name of the project.' })
+  site!: string;
+
+  @Field(() => DateTime, { description: 'Time of its first alert.' })
+  openedAt!: Date;
+
+  @Field(() => [String], { description: 'Its causes, in the language of the report; what explains others first.' })
+  causes!: string[];
+
+  @Field(() => Boolean, { description: 'Whether somebody has acknowledged it.' })
+  acknowledged!: boolean;
 }
 
 @ObjectType({
@@ -178,6 +197,12 @@ export class ClientReport implements service.ClientReport {
 
   @Field(() => Int, { description: 'Sites that are not listed.' })
   moreSites!: number;
+
+  @Field(() => [ReportedIncident], { description: 'The newest 20 incidents that were opened in the month.' })
+  incidents!: ReportedIncident[];
+
+  @Field(() => Int, { description: 'Number of incidents that are not listed.' })
+  moreIncidents!: number;
 
   @Field(() => [ReportedWin], { description: 'Improvements since the month before, at most 10.' })
   wins!: ReportedWin[];

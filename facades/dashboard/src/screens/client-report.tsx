@@ -32,7 +32,7 @@ export default function ClientReport({ params }: ScreenProps) {
 }
 
 function Loaded({ report, chosen }: { report: Report; chosen: { month: string | null; language: string | null } }) {
-  const { client, period, language, moreSites } = report;
+  const { client, period, language, moreSites, moreIncidents } = report;
   const file = (format: string) =>
     `/api/clients/${client.id}/report?format=${format}&month=${period}&language=${language}`;
   return (
@@ -82,6 +82,29 @@ function Loaded({ report, chosen }: { report: Report; chosen: { month: string | 
       <Card flush title="Sites">
         <Table label="Sites" rows={report.sites} keyOf={({ projectId }) => projectId} columns={SITES} />
         {moreSites > 0 && <p class="soft small">{plural(moreSites, 'more site')} in the list of projects.</p>}
+      </Card>
+      <Card title="What happened" about="Faults that audits and the watch found in this month, newest first.">
+        {report.incidents.length === 0 ? (
+          <p class="soft">No fault was found in this month.</p>
+        ) : (
+          <ul>
+            {report.incidents.map(({ projectId, site, openedAt, causes, acknowledged }) => (
+              <li key={`${projectId} ${openedAt}`}>
+                <a href={`/projects/${projectId}/alerts?state=all`}>{site}</a>{' '}
+                <span class="soft small">
+                  {date(openedAt)}
+                  {acknowledged && ' · acknowledged'}
+                </span>
+                {causes.map((cause) => (
+                  <span key={cause} class="sub break" lang={language}>
+                    {cause}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+        {moreIncidents > 0 && <p class="soft small">and {count(moreIncidents)} more</p>}
       </Card>
       <Card title="Wins">
         {report.wins.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { Issue } from '../../entities/issue.js';
 import { planned } from '../../query.js';
 import { areComparable, SCORE_BASIS } from '../../score-history.js';
+import type { StoredCause } from '../alerts/incident.js';
 
 /** A site of a client at the end of a month, against the end of the month before. */
 export interface ClientSite {
@@ -81,4 +82,26 @@ export const validatedFixes = planned<
      from issue_validation v join audit a on a.id = v.audit_id
     where a.project_id = any($1::uuid[]) and v.status = 'PASSED' and v.finished_at >= $2 and v.finished_at < $3
     order by v.finished_at, v.id limit $4`,
+);
+
+export interface MonthIncident {
+  projectId: string;
+  openedAt: Date;
+  causes: StoredCause[];
+  acknowledged: boolean;
+  /** number of all that were opened then */
+  total: number;
+}
+
+/** Incidents with a cause of these kinds, newest first. */
+export const incidentsOfMonth = planned<
+  [projectIds: readonly string[], since: Date, until: Date, kinds: readonly string[], limit: number],
+  MonthIncident
+>(
+  `select project_id as "projectId", opened_at as "openedAt", causes, acknowledged_at is not null as acknowledged,
+          (count(*) over ())::int as total
+     from incident i
+    where project_id = any($1::uuid[]) and opened_at >= $2 and opened_at < $3
+      and exists (select from jsonb_array_elements(i.causes) c where c ->> 'kind' = any($4::text[]))
+    order by opened_at desc, id desc limit $5`,
 );

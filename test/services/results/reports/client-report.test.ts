@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordsIn } from '../../../../src/languages/client-words.js';
 import { launchBrowser } from '../../../../src/net/browser/browser.js';
 import { createSharedBrowser, type SharedBrowser } from '../../../../src/net/browser/shared-browser.js';
 import { monthBefore, monthNamed } from '../../../../src/services/results/reports/client/client-report.js';
@@ -85,6 +86,42 @@ describe('the report of a client', () => {
     expect(clientReport.done).toHaveLength(1);
     expect(clientReport.done[0]).toMatchObject({ rule: 'title-missing', pages: 3, by: expect.any(String) });
     expect(clientReport.brief.join(' ')).toContain('1 Behebung wurde bestätigt');
+  });
+
+  it('tells the incidents of the month in the language of its reader, and no changes of rankings', async () => {
+    const cause = (kind: string, key: string | null, size: number) => ({
+      ...{ kind, severity: 'ERROR', text: 'In English <b>', path: '/', key, size, urls: [] },
+    });
+    const causes = [
+      ...[cause('DEPLOY', null, 1), cause('NOINDEX', 'closed NOINDEX', 3), cause('SERVER_ERRORS', 'gone 503', 1)],
+      ...[cause('NEW_ISSUES', 'NEW_ISSUES title-missing h1-missing', 5), cause('SCORE', 'SCORE', 39)],
+    ];
+    for (const [occasion, of] of [
+      ['A', causes],
+      ['B', [cause('RANKINGS', null, 1)]],
+    ] as const)
+      await test.db.rows(
+        `insert into incident (id, organization_id, project_id, occasion, severity, causes, cause_count, opened_at, updated_at)
+         values (gen_random_uuid(), $1, $2, $3, 0, $4::jsonb, 1, $5, $5)`,
+        [us.account.organizationId, us.owns.projectId, occasion, JSON.stringify(of), test.context.clock.now()],
+      );
+    const { body } = await report();
+    const [told, ...others] = body.clientReport.incidents;
+    const titles = ['title-missing', 'h1-missing'].map((rule) => wordsIn('de').rule(rule)?.title).join(' · ');
+    expect(told).toMatchObject({
+      projectId: us.owns.projectId,
+      acknowledged: false,
+      causes: [
+        '3 Seiten stehen auf noindex',
+        '1 Seite liefert den Status 503',
+        `Neue Probleme: ${titles}`,
+        'Ein Wert fiel auf 61 von 100',
+      ],
+    });
+    expect(JSON.stringify([told, ...others])).not.toContain('In English');
+    const german = await report('&format=html');
+    expect(german.body).toContain('Was vorgefallen ist');
+    expect(german.body).toContain('1 Seite liefert den Status 503');
   });
 
   it('is written in the language of its reader, in which names are text and nothing runs', async () => {

@@ -16,6 +16,7 @@ export function clientHtml(report: ClientReport, look: Presentation): string {
     html`<main id="content">`,
     brief(words, report.brief),
     sitesTable(words, report),
+    incidents(words, report),
     wins(words, report.wins),
     steps(words, report.steps),
     done(words, report.done),
@@ -83,6 +84,18 @@ function trend(words: ClientWords, scores: readonly number[]): Markup | '–' {
     .join(' ');
   const label = words.text('sites.trend.about', { scores: scores.join(', ') });
   return html`<svg class="trend" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><line x1="0" y1="${HEIGHT - 2}" x2="${WIDTH}" y2="${HEIGHT - 2}" stroke="var(--line)"/><polyline points="${line}" fill="none" stroke="var(--accent)" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
+}
+
+function incidents(words: ClientWords, { incidents: list, moreIncidents }: ClientReport): Markup {
+  const { text } = words;
+  if (list.length === 0)
+    return html`<section aria-labelledby="incidents"><h2 id="incidents">${text('incidents.title')}</h2><p class="muted">${text('incidents.none')}</p></section>`;
+  return html`<section aria-labelledby="incidents"><h2 id="incidents">${text('incidents.title')}</h2><p class="lede">${text('incidents.lede')}</p>
+<ul class="wins">${list.map(
+    ({ site, openedAt, causes, acknowledged }) =>
+      html`<li><strong>${site}</strong> <span class="muted">${words.day(openedAt)}${acknowledged && html` · ${text('incidents.seenTo')}`}</span><br>${causes.map((cause, at) => html`${at > 0 && html`<br>`}${cause}`)}</li>`,
+  )}</ul>
+${moreIncidents > 0 && html`<p class="more">${text('count.more', { count: moreIncidents })}</p>`}</section>`;
 }
 
 function wins(words: ClientWords, list: readonly Win[]): Markup {

@@ -24,6 +24,7 @@ import { translatedTexts } from '../html/words.js';
 import { presentationIn } from '../presentation.js';
 import { openSelection } from '../selection.js';
 import { briefOf, type MonthFacts } from './brief.js';
+import { monthIncidents, type ReportedIncident } from './month-incidents.js';
 
 export const EFFORTS = ['SMALL', 'MEDIUM', 'LARGE'] as const;
 export type Effort = (typeof EFFORTS)[number];
@@ -89,6 +90,9 @@ export interface ClientReport {
   sites: ReportedSite[];
   /** sites that are not listed */
   moreSites: number;
+  incidents: ReportedIncident[];
+  /** incidents that are not listed */
+  moreIncidents: number;
   wins: Win[];
   steps: NextStep[];
   done: DoneFix[];
@@ -178,6 +182,7 @@ export async function ofClient(
     score: scores.length === 0 ? null : average(scores),
     sites,
     moreSites,
+    ...(await monthIncidents(context, words, names, { since, until })),
     wins: [...risen, ...gone].slice(0, MAX_WINS),
     steps: steps.slice(0, MAX_STEPS),
     done,
