@@ -64,6 +64,7 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     const { page, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
     await page.goto('/');
     await page.getByRole('link', { name: 'All alerts' }).click();
+    await page.getByLabel('View').selectOption('One by one');
     await page.getByText('3 alerts', { exact: true }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('j');
@@ -81,6 +82,45 @@ describe.skipIf(chromiumPath === null)('many sites and whoever reads about them'
     await page.getByText('All caught up').waitFor();
     await page.getByLabel('State').selectOption('acknowledged');
     await page.getByText('3 alerts', { exact: true }).waitFor();
+    expect(trouble).toEqual([]);
+  });
+
+  it('assigns and acknowledges incidents of several projects together', async ({ expect }) => {
+    const named = await test.db.rows<{ id: string; name: string }>(
+      `select id, name from project where organization_id = $1 and name in ('Bakery', 'Dairy') order by name`,
+      [us.account.organizationId],
+    );
+    await test.db.rows('update incident set acknowledged_at = now()');
+    for (const { id, name } of named)
+      await test.db.transaction((client) =>
+        raise(test.context, client, {
+          ...{ organizationId: us.account.organizationId, projectId: id, kind: 'AUDIT_FAILED' },
+          ...{ message: `${name} <b>failed</b>.`, data: {}, at: new Date() },
+        }),
+      );
+    const { page, trouble } = await dashboard.sit({ sessionToken: us.account.sessionToken });
+    await page.goto('/alerts');
+    await page.getByText('2 incidents', { exact: true }).waitFor();
+    for (const name of ['Bakery', 'Dairy']) await page.getByRole('link', { name, exact: true }).waitFor();
+    await page.getByLabel('Select: Dairy: Dairy <b>failed</b>.').check();
+    await page.getByLabel('Select all').check();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    await page.getByLabel('Assign 2 selected incidents').selectOption({ index: 2 });
+    await page.getByText('2 incidents assigned.').waitFor();
+    await page.getByRole('button', { name: 'Acknowledge 2', exact: true }).click();
+    await page.getByText('All caught up').waitFor();
+    const seen = await test.db.rows<{ done: boolean }>(
+      `select assignee_id is not null and acknowledged_at is not null as done from incident where project_id = any($1::uuid[])`,
+      [named.map(({ id }) => id)],
+    );
+    expect(seen).toEqual([{ done: true }, { done: true }]);
+    await page.getByLabel('Project').selectOption('Dairy');
+    await page.getByLabel('State').selectOption('Acknowledged');
+    await page.getByText('1 incident', { exact: true }).waitFor();
     expect(trouble).toEqual([]);
   });
 

@@ -1,56 +1,57 @@
-import { useState } from 'preact/hooks';
-import {
-  WebAcknowledgeIncidents,
-  WebAssignIncident,
-  WebIncidentById,
-  type WebIncidentByIdQuery,
-  WebIncidents,
-  WebMuteIncident,
-} from '../../../operations.ts';
-import { execute } from '../../api/graph.ts';
+import type { ComponentChildren } from 'preact';
+import { WebIncidentById, WebIncidents } from '../../../operations.ts';
 import { useList } from '../../api/more.ts';
-import { refresh, useAction, useQuery } from '../../api/query.ts';
-import { plural, since, time, words } from '../../format.ts';
-import { Button } from '../../parts/button.tsx';
+import { useQuery } from '../../api/query.ts';
 import { Card } from '../../parts/card.tsx';
-import { Chip, SeverityChip } from '../../parts/chip.tsx';
 import { ChoiceFilter } from '../../parts/filter.tsx';
-import { Empty, FailureNotice, Show } from '../../parts/loaded.tsx';
+import { Empty, Show } from '../../parts/loaded.tsx';
+import { useSelection } from '../../parts/selection.ts';
 import { More } from '../../parts/table.tsx';
-import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 import { place, withQuery } from '../../router.ts';
-import { MemberOptions, type Person, useMembers } from '../issues/assignee.tsx';
-import { TONE } from './alert-kinds.ts';
-import { MuteDialog } from './mute-rule.tsx';
+import { useMembers } from '../issues/assignee.tsx';
+import { IncidentItem } from './incident-item.tsx';
+import { SelectedIncidents } from './selected-incidents.tsx';
 
-export type ListedIncident = WebIncidentByIdQuery['incident'];
-
-const STATES = [
+export const INCIDENT_STATES = [
   ['', 'Open'],
   ['acknowledged', 'Acknowledged'],
   ['all', 'All'],
 ] as const;
 
-/** Incidents of a project, the worst first: each is acknowledged, assigned and muted as one. */
-export function IncidentList({ projectId }: { projectId: string }) {
+interface IncidentListProps {
+  /** null: incidents of all projects */
+  projectId: string | null;
+  /** beside the state */
+  filters?: ComponentChildren;
+}
+
+/** Incidents, the worst first: each, or all that are selected, are acknowledged and assigned as one. */
+export function IncidentList({ projectId, filters }: IncidentListProps) {
   const { query } = place.value;
   const state = query.get('state') ?? '';
+  const [chosen, setChosen] = useSelection([state, projectId]);
   const list = useList(
     WebIncidents,
     { projectId, ...(state === 'all' ? {} : { acknowledged: state === 'acknowledged' }) },
     (data) => data.incidents,
   );
   const members = useMembers();
+  const ofProject = projectId === null || filters !== undefined;
+  const canSelect = may('MEMBER') && list.items.length > 1;
   return (
     <Show loaded={list}>
       {() => (
         <Card flush>
           <div class="filters bar">
-            <ChoiceFilter name="state" label="State" choices={STATES} />
+            <ChoiceFilter name="state" label="State" choices={INCIDENT_STATES} />
+            {filters}
           </div>
+          {canSelect && (
+            <SelectedIncidents incidents={list.items} members={members} chosen={chosen} onChange={setChosen} />
+          )}
           {list.items.length === 0 && state === '' ? (
-            <Empty icon="alerts" title="No open alerts">
+            <Empty icon="alerts" title={projectId === null ? 'All caught up' : 'No open alerts'}>
               Score drops, new issues, pages that fail or close, ranking changes and Core Web Vitals regressions appear
               here: those of one audit together.
             </Empty>
@@ -69,7 +70,20 @@ export function IncidentList({ projectId }: { projectId: string }) {
           ) : (
             <ul class="list incidents">
               {list.items.map((incident) => (
-                <IncidentItem key={incident.id} incident={incident} members={members} />
+                <IncidentItem
+                  key={incident.id}
+                  incident={incident}
+                  members={members}
+                  ofProject={ofProject}
+                  selection={
+                    canSelect
+                      ? {
+                          chosen: chosen.has(incident.id),
+                          toggle: () => setChosen(chosen.symmetricDifference(new Set([incident.id]))),
+                        }
+                      : undefined
+                  }
+                />
               ))}
             </ul>
           )}
@@ -99,131 +113,3 @@ export function SingleIncident({ id }: { id: string }) {
     </Show>
   );
 }
-
-interface IncidentItemProps {
-  incident: ListedIncident;
-  members: readonly Person[];
-  /** with its alerts */
-  open?: boolean;
-}
-
-function IncidentItem({ incident, members, open = false }: IncidentItemProps) {
-  const [muting, setMuting] = useState(false);
-  const [unfolded, setUnfolded] = useState(open);
-  const { id, severity, causes, causeCount, openedAt, updatedAt, acknowledgedAt, acknowledgedBy, assignee } = incident;
-  const acknowledge = useAction(async () => {
-    await execute(WebAcknowledgeIncidents, { incidentIds: [id] });
-    toast(`${plural(incident.alertCount, 'alert')} acknowledged.`);
-    refresh();
-  });
-  const assign = useAction(async (assigneeId: string) => {
-    await execute(WebAssignIncident, { incidentId: id, assigneeId: assigneeId || null });
-    toast(assigneeId ? 'Incident assigned.' : 'Incident unassigned.');
-    refresh();
-  });
-  const mute = async (mutedUntil: string | null) => {
-    await execute(WebMuteIncident, { incidentId: id, mutedUntil });
-    refresh();
-  };
-  const unmute = useAction(async () => {
-    await mute(null);
-    toast('Incident unmuted.');
-  });
-  const isMuted = incident.mutedUntil !== null && Date.parse(incident.mutedUntil) > Date.now();
-  const [first] = causes.filter(({ kind }) => kind !== 'DEPLOY');
-  const named = first?.text ?? 'incident';
-  const offered = assignee && !members.some((one) => one.id === assignee.id) ? [...members, assignee] : members;
-  return (
-    <li>
-      <div class="stack tight grow">
-        <div class="row">
-          <SeverityChip severity={severity} />
-          <span class="soft small">{incident.auditId ? 'Audit' : 'Between audits'}</span>
-          <time class="soft small" dateTime={openedAt} title={time(openedAt)}>
-            {since(openedAt)}
-          </time>
-          {updatedAt !== openedAt && (
-            <span class="soft small" title={time(updatedAt)}>
-              seen again {since(updatedAt)}
-            </span>
-          )}
-          {isMuted && <Chip>Muted until {time(incident.mutedUntil)}</Chip>}
-        </div>
-        <ul class="causes">
-          {causes.map((cause) => (
-            <li key={cause.text}>
-              <span class="soft small kind">{CAUSES[cause.kind] ?? words(cause.kind)}</span>
-              <a class="strong break" href={cause.path}>
-                {cause.text}
-              </a>
-            </li>
-          ))}
-          {causeCount > causes.length && (
-            <li class="soft small">and {plural(causeCount - causes.length, 'more cause')}</li>
-          )}
-        </ul>
-        {acknowledgedAt && <span class="soft small">Acknowledged by {acknowledgedBy}</span>}
-        <details open={open} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-          <summary>{plural(incident.alertCount, 'alert')}</summary>
-          {unfolded && (
-            <ul class="causes">
-              {incident.alerts.map((alert) => (
-                <li key={alert.id}>
-                  <Chip tone={TONE[alert.kind]}>{words(alert.kind)}</Chip>
-                  <span class="break">{alert.message}</span>
-                  <time class="soft small" dateTime={alert.createdAt} title={time(alert.createdAt)}>
-                    {since(alert.createdAt)}
-                  </time>
-                </li>
-              ))}
-            </ul>
-          )}
-        </details>
-        <FailureNotice failure={acknowledge.failure ?? assign.failure ?? unmute.failure} />
-      </div>
-      {may('MEMBER') ? (
-        <div class="row acts">
-          <select
-            aria-label={`Assignee of: ${named}`}
-            value={assignee?.id ?? ''}
-            disabled={assign.busy || members.length === 0}
-            onChange={(event) => void assign.run(event.currentTarget.value)}
-          >
-            <MemberOptions of={offered} />
-          </select>
-          {acknowledgedAt === null && (
-            <Button size="small" keys="a" busy={acknowledge.busy} onClick={() => void acknowledge.run()}>
-              Acknowledge<span class="hidden-text">: {named}</span>
-            </Button>
-          )}
-          {isMuted ? (
-            <Button size="small" kind="quiet" busy={unmute.busy} onClick={() => void unmute.run()}>
-              Unmute<span class="hidden-text">: {named}</span>
-            </Button>
-          ) : (
-            <Button size="small" kind="quiet" keys="m" onClick={() => setMuting(true)}>
-              Mute<span class="hidden-text">: {named}</span>
-            </Button>
-          )}
-        </div>
-      ) : (
-        assignee && <span class="soft small">{assignee.name}</span>
-      )}
-      {muting && (
-        <MuteDialog mute={mute} done="Incident muted." onClose={() => setMuting(false)}>
-          Nothing more about this incident is sent to any channel. Its alerts are still recorded here.
-        </MuteDialog>
-      )}
-    </li>
-  );
-}
-
-const CAUSES: Readonly<Record<string, string>> = {
-  ROBOTS_TXT: 'robots.txt',
-  SERVER_ERRORS: '5xx',
-  CLIENT_ERRORS: '4xx',
-  NO_RESPONSE: 'No response',
-  NOINDEX: 'noindex',
-  VITALS: 'Core Web Vitals',
-  SEARCH_DATA: 'Search Console',
-};

@@ -135,9 +135,9 @@ export const COLUMNS: readonly PortfolioColumn[] = [
       alerts === 0 ? (
         <Zero value={0} />
       ) : alerts >= MOST_ALERTS ? (
-        <a href={`/alerts?project=${id}`}>{MOST_ALERTS}+</a>
+        <a href={`/alerts?project=${id}&view=alerts`}>{MOST_ALERTS}+</a>
       ) : (
-        <Counted noun="alert" figure={alerts} href={`/alerts?project=${id}`} />
+        <Counted noun="alert" figure={alerts} href={`/alerts?project=${id}&view=alerts`} />
       ),
   },
   {
