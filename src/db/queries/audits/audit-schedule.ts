@@ -54,8 +54,15 @@ export interface DueSchedule extends ScheduleTiming {
   ownership: ProvenHost | null;
 }
 
-/** Locks the schedule that has been due the longest; null where none is, or others have all of them. */
-export async function lockDueSchedule(client: PoolClient, now: Date): Promise<DueSchedule | null> {
+/**
+ * Locks the schedule that has been due the longest of an organization that was served least; null where none is due, or others have
+ * all of them.
+ */
+export async function lockDueSchedule(
+  client: PoolClient,
+  now: Date,
+  served: readonly string[],
+): Promise<DueSchedule | null> {
   const { rows } = await client.query<DueSchedule>(
     `select s.project_id as "projectId", s.organization_id as "organizationId", s.frequency, s.weekday,
             s.day_of_month as "dayOfMonth", s.time_of_day as "timeOfDay", s.time_zone as "timeZone",
@@ -67,8 +74,9 @@ export async function lockDueSchedule(client: PoolClient, now: Date): Promise<Du
        left join crawl_settings c on c.project_id = s.project_id
        left join site_ownership w on w.project_id = s.project_id
       where s.enabled and s.next_run_at <= $1
-      order by s.next_run_at limit 1 for update of s skip locked for key share of p skip locked`,
-    [now],
+      order by coalesce(cardinality(array_positions($2::text[], s.organization_id)), 0), s.next_run_at limit 1
+        for update of s skip locked for key share of p skip locked`,
+    [now, served],
   );
   return rows[0] ? withProvenHost(rows[0]) : null;
 }

@@ -96,24 +96,30 @@ function checked(viewer: Viewer, input: ScheduleInput, timeZone: string) {
 
 /**
  * Starts the audits that are due. Start and next run are one transaction on the locked row, so that any number of
- * schedulers start each once; runs that were missed are one run.
+ * schedulers start each once; runs that were missed are one run. Organizations take turns: a thousand schedules of one do not
+ * delay those of another.
  */
 export async function startDueAudits(context: Context): Promise<number> {
   const now = context.clock.now();
-  let handled = 0;
-  while (handled < SWEEP && (await startNext(context, now))) handled += 1;
-  if (handled > 0) await context.queues.relay();
-  return handled;
+  const served: string[] = [];
+  while (served.length < SWEEP) {
+    const organizationId = await startNext(context, now, served);
+    if (organizationId === null) break;
+    served.push(organizationId);
+  }
+  if (served.length > 0) await context.queues.relay();
+  return served.length;
 }
 
-function startNext(context: Context, now: Date): Promise<boolean> {
+/** The organization whose schedule it was; null where none is due. */
+function startNext(context: Context, now: Date, served: readonly string[]): Promise<string | null> {
   return context.db.transaction(async (client) => {
-    const due = await lockDueSchedule(client, now);
-    if (!due) return false;
+    const due = await lockDueSchedule(client, now, served);
+    if (!due) return null;
     const run = await startScheduled(context, client, due);
     const next = await nextRun(client, due, now);
     await recordRun(client, due.projectId, run, { at: now, next });
-    return true;
+    return due.organizationId;
   });
 }
 

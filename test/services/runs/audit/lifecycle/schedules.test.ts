@@ -212,6 +212,30 @@ describe('a schedule', () => {
     });
   });
 
+  it('starts the schedule of one organization in the first turn, whatever thousand of another are due before it', async () => {
+    const [crowd, small] = [await newViewer(test.db, 'ENTERPRISE'), await newViewer(test.db, 'ENTERPRISE')];
+    await test.db.rows(
+      `with made as (
+         insert into project (id, organization_id, name, url, origin, domain, created_at)
+         select gen_random_uuid(), $1, 'Site ' || n, 'https://site' || n || '.example/', 'https://site' || n || '.example',
+                'site' || n || '.example', now() from generate_series(1, 1000) n returning id)
+       insert into audit_schedule (project_id, organization_id, frequency, time_of_day, time_zone, enabled, next_run_at, updated_at)
+       select id, $1, 'DAILY', '02:00', 'UTC', true, '2026-05-01T02:00:00Z', now() from made`,
+      [crowd.organizationId],
+    );
+    const id = await daily(small);
+    const handled = await startDueAudits(at(DUE));
+    const dueStill = () =>
+      test.db.rows('select 1 from audit_schedule where organization_id = $1 and next_run_at <= $2', [
+        crowd.organizationId,
+        DUE,
+      ]);
+    expect(handled).toBeLessThan(1_000);
+    expect((await dueStill()).length).toBeGreaterThan(500);
+    expect(await auditsOf(id)).toEqual([{ source: 'SCHEDULE', status: 'QUEUED' }]);
+    await test.db.rows('delete from project where organization_id = $1', [crowd.organizationId]);
+  });
+
   it('tries again after 5 and after 30 minutes what failed for the site, and says so', async () => {
     const viewer = await newViewer(test.db);
     const { id } = await projects.create(test.context, viewer, { url: site.url });
