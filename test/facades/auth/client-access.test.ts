@@ -218,7 +218,7 @@ describe('a member who is limited to a client', () => {
   ) {
     const ids: Record<string, string> = {
       ...client.owns,
-      id: client.owns[idNames[field.name] ?? 'projectId'],
+      id: client.owns[subjectOf(field.name, 'id') ?? 'projectId'],
       alertIds: client.alertId,
     };
     const args = field.args.filter(({ type }) => isNonNullType(type) || getNamedType(type).name === 'ID');
@@ -286,6 +286,22 @@ describe('a member who is limited to a client', () => {
       expect(await withinScope(scope, () => test.db.rows(`select 1 from ${table}`)), table).toEqual([]);
   });
 
+  it('knows the subject of every id, so that a new operation is tried with those of other clients', () => {
+    const unknown = roots.flatMap(({ field }) =>
+      field.args
+        .filter(({ type }) => getNamedType(type).name === 'ID')
+        .filter(({ name }) => subjectOf(field.name, name) === undefined && !OTHER_IDS.has(name.replace(/s$/, '')))
+        .filter(({ name }) => name !== 'id' || !WITHOUT_SUBJECT.has(field.name))
+        .map(({ name }) => `${field.name}(${name})`),
+    );
+    expect(unknown).toEqual([]);
+    const parts = new Set(routes.flatMap(({ row }) => row.path.match(/:\w+/g) ?? []));
+    const known = [...Object.keys(mine().owns), 'id', 'jobId', 'event', 'changeId', 'linkId', 'contactId', 'summaryId'];
+    expect([...parts].map((part) => part.slice(1)).filter((part) => !known.includes(part))).toEqual([]);
+    // each has a line in the test of subscriptions below
+    expect(Object.keys(graph.getSubscriptionType()?.getFields() ?? {})).toEqual(['auditProgress']);
+  });
+
   it('has tried every operation', () => {
     process.stdout.write(
       `client access: ${count} requests over ${routes.length} routes and ${roots.length} fields, ${leaks.length} leaks\n`,
@@ -294,15 +310,34 @@ describe('a member who is limited to a client', () => {
   });
 });
 
-/** The subject of `id`, where it is not a project. */
-const idNames: Record<string, 'projectId' | 'clientId' | 'auditId' | 'issueId' | 'incidentId'> = {
-  incident: 'incidentId',
-  client: 'clientId',
-  updateClient: 'clientId',
-  deleteClient: 'clientId',
-  audit: 'auditId',
-  issue: 'issueId',
+/** The subject of `id` where the name of the field does not say it. */
+const SUBJECTS: Readonly<Record<string, keyof Client['owns']>> = {
+  alertChannel: 'channelId',
+  updateAlertChannel: 'channelId',
+  deleteAlertChannel: 'channelId',
+  sendTestAlert: 'channelId',
+  sendTestWebhook: 'webhookId',
+  rotateWebhookSecret: 'webhookId',
+  watchVersion: 'versionId',
+  job: 'auditId',
 };
+
+/** Subjects of `id` and other ids that tenants of these tests do not have: suites of their own try those of other clients. */
+const WITHOUT_SUBJECT = new Set([
+  ...['page', 'cancelIssueValidation', 'deleteIssueComment', 'editIssueComment', 'deleteView', 'replayWebhookDelivery'],
+  ...['revokeInvitation', 'revokeReportLink', 'unsubscribeWeeklySummary'],
+  ...['revokeClientReportLink', 'removeReportContact', 'resendReportConfirmation'],
+]);
+/** Ids that are none of a subject: users, changes, and pairs of versions. */
+const OTHER_IDS = new Set(['userId', 'assigneeId', 'changeId', 'beforeId', 'afterId', 'alertId']);
+
+/** The id in `owns` that an argument means; undefined where it is none of them. */
+function subjectOf(field: string, argument: string): keyof Client['owns'] | undefined {
+  const owned = (name: string) => (name in mine().owns ? (name as keyof Client['owns']) : undefined);
+  if (argument !== 'id') return owned(argument.replace(/s$/, ''));
+  const noun = field.replace(/^[a-z]+(?=[A-Z])/, '');
+  return SUBJECTS[field] ?? owned(`${noun.charAt(0).toLowerCase()}${noun.slice(1)}Id`);
+}
 
 function valueOf(type: GraphQLInputType, id: string): unknown {
   const nullable = getNullableType(type);
