@@ -1,7 +1,7 @@
 import { obstacle } from '../../audit/engine/obstacle.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
-import { clientRedirect } from '../../audit/traits/client-redirect.js';
+import { clientRedirects } from '../../audit/traits/client-redirect.js';
 import type { PageChange } from '../apply/patch.js';
 import type { PageLookup } from '../provider.js';
 import { platformsOf } from '../servers/hosting.js';
@@ -96,9 +96,9 @@ export const movedPages: Recipes = {
     (page) => `${page.url} → ${page.facts.status ?? ''}`,
   ),
   'redirect-to-error': toSimilar(
-    (page, site) => [page.url, site.resolve(clientRedirect(page)?.target ?? page.url).finalUrl],
+    (page, site) => [page.url, site.resolve(page.read(clientRedirects)[0]?.target ?? page.url).finalUrl],
     'Redirect to an existing page',
-    (page) => `${page.url} → ${page.facts.redirect ?? clientRedirect(page)?.target ?? ''}`,
+    (page) => `${page.url} → ${page.facts.redirect ?? page.read(clientRedirects)[0]?.target ?? ''}`,
   ),
   'redirect-to-home': toSimilar(
     (page) => [page.url],

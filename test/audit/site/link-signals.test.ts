@@ -94,13 +94,15 @@ const BY_LINKS = [
 ];
 /**
  * Made pages link to few hosts and have no menu in common, the checks of these sites are conclusive, their scripts hold neither
- * secrets nor libraries, their structured data name neither images nor jobs, their links point to no spam, and their responses state no preferences.
+ * secrets nor libraries, their structured data name neither images nor jobs, their links point to no spam, none of them
+ * refreshes to an error, and their responses state no preferences.
  */
 const RARE = new Set([
   'content-usage-conflict',
   'link-external-heavy',
   'link-external-unverified',
   'link-to-noindex',
+  'redirect-to-error',
   'sd-image-broken',
   'sd-job-expired',
   'secret-leaked',

@@ -2,7 +2,7 @@ import { REDIRECTS } from '../../../../facts/page-status.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { brokenAnswer, isBrokenForCertain } from '../../../links/external-answer.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
-import { clientRedirect } from '../../../traits/client-redirect.js';
+import { clientRedirects } from '../../../traits/client-redirect.js';
 import { describeResponse, isErrorResponse } from '../../../traits/error-response.js';
 import { leavesWeb } from '../../../traits/leaves-web.js';
 
@@ -22,9 +22,10 @@ export default crossPageRule({
       'No page of the site has a similar URL. Redirect to the page that replaces it, or return 410 if there is none.',
   },
   on: 'response',
+  reads: [clientRedirects],
   check: (page, site) => {
-    const led = clientRedirect(page);
-    if (led !== null && page.eligible) {
+    const [led] = page.read(clientRedirects);
+    if (led !== undefined && page.eligible) {
       const { final } = site.resolve(led.target);
       const by = led.by === 'refresh' ? 'A refresh' : 'A script';
       return final !== null && isErrorResponse(final)
