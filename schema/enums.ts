@@ -25,7 +25,7 @@ registerEnumType(ScoreGroupEnum, { name: 'ScoreGroup', description: 'One of the 
 export const OwnershipMethodEnum = enumOf(OWNERSHIP_METHODS);
 registerEnumType(OwnershipMethodEnum, {
   name: 'OwnershipMethod',
-  description: 'Where the proof of ownership is.',
+  description: 'Location of the proof of ownership.',
   valuesConfig: {
     FILE: { description: 'In a file of the site.' },
     DNS: { description: 'In a TXT record of its host name.' },

@@ -10,6 +10,6 @@ export abstract class RowFaultFields implements RowFault {
   @Field(() => String, { nullable: true, description: 'Column of the header; null for a fault of the whole row.' })
   column!: string | null;
 
-  @Field(() => String, { description: 'What is wrong with it.' })
+  @Field(() => String, { description: 'Fault in a sentence.' })
   message!: string;
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse, visit } from 'graphql';
 import { expect, it } from 'vitest';
 import { COMMENT_WORDS, HOUSE_WORDS, SUBJECTLESS } from './support/house-words.js';
 import { userTexts } from './support/user-texts.js';
@@ -130,5 +131,16 @@ it('names values by the words of the field', () => {
       }),
   );
   expect(product.length).toBeGreaterThan(1_000);
+  expect(wrong).toEqual([]);
+});
+
+it('describes the graph in sentences and noun phrases with their subject', () => {
+  const wrong: string[] = [];
+  visit(parse(readFileSync(join(root, 'schema/schema.graphql'), 'utf8')), {
+    enter: (node) => {
+      if ('description' in node && node.description && SUBJECTLESS.test(node.description.value))
+        wrong.push(node.description.value);
+    },
+  });
   expect(wrong).toEqual([]);
 });

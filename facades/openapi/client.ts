@@ -170,7 +170,7 @@ export type AuditPhase =
 
 /** A schedule. */
 export type AuditScheduleInput = {
-  /** Of MONTHLY: 1 (the default) to 31. */
+  /** Day of the month of a MONTHLY schedule: 1 (the default) to 31. */
   dayOfMonth?: number | null | undefined;
   /** False pauses it; true by default. */
   enabled?: boolean | null | undefined;
@@ -180,11 +180,11 @@ export type AuditScheduleInput = {
   timeOfDay?: string | null | undefined;
   /** IANA name of the time zone; UTC by default. */
   timeZone?: string | null | undefined;
-  /** Of WEEKLY: 1 (Monday, the default) to 7 (Sunday). */
+  /** Day of the week of a WEEKLY schedule: 1 (Monday, the default) to 7 (Sunday). */
   weekday?: number | null | undefined;
 };
 
-/** What started an audit. */
+/** Trigger of an audit. */
 export type AuditSource =
   /** A client with an API key. */
   | 'API'
@@ -229,7 +229,7 @@ export type Category =
   | 'STRUCTURED_DATA'
   | 'TECHNICAL';
 
-/** What has to be true. EXISTS and NOT_EXISTS: whether there is a value that is not blank. COUNT: the number of matches is from min to max. The others hold for every value, and say nothing of pages without one: EQUALS, NOT_EQUALS, CONTAINS and NOT_CONTAINS compare with the value, ignoring case; MATCHES and NOT_MATCHES search for a regular expression in RE2 syntax; NUMBER and LENGTH are from min to max. */
+/** Condition that must hold. EXISTS and NOT_EXISTS: whether there is a value that is not blank. COUNT: the number of matches is from min to max. The others hold for every value, and say nothing of pages without one: EQUALS, NOT_EQUALS, CONTAINS and NOT_CONTAINS compare with the value, ignoring case; MATCHES and NOT_MATCHES search for a regular expression in RE2 syntax; NUMBER and LENGTH are from min to max. */
 export type CheckCondition =
   | 'CONTAINS'
   | 'COUNT'
@@ -398,7 +398,7 @@ export type CreateClientInput = {
 export type CreateClientReportLinkInput = {
   /** Days that it works; 30 by default. */
   days?: number | null | undefined;
-  /** What it is for. */
+  /** Label that tells the link apart from others. */
   label?: string | null | undefined;
   /** Month in UTC to show, such as 2026-10; left out: the month before the link is opened. */
   month?: string | null | undefined;
@@ -430,7 +430,7 @@ export type CreateReportLinkInput = {
   auditId?: string | number | null | undefined;
   /** Days that it works; 30 by default. */
   days?: number | null | undefined;
-  /** What it is for. */
+  /** Label that tells the link apart from others. */
   label?: string | null | undefined;
   /** Required before the report is shown; 8 to 200 characters. */
   password?: string | null | undefined;
@@ -460,7 +460,7 @@ export type CreateWebhookInput = {
 export type CustomCheckInput = {
   /** Decides the score that it affects; defaults to CONTENT. */
   category?: Category | null | undefined;
-  /** What has to be true. */
+  /** Condition that must hold. */
   condition: CheckCondition;
   /** Patterns of URLs not to check; takes precedence over include. */
   exclude?: Array<string> | null | undefined;
@@ -495,7 +495,7 @@ export type Device =
   | 'DESKTOP'
   | 'MOBILE';
 
-/** What became of a line. */
+/** Change of a line. */
 export type DiffChange =
   | 'ADDED'
   | 'REMOVED'
@@ -506,7 +506,7 @@ export type DigestFrequency =
   | 'DAILY'
   | 'WEEKLY';
 
-/** Where the URLs of a crawl come from. */
+/** Source of the URLs of a crawl. */
 export type Discovery =
   /** Links alone. */
   | 'LINKS'
@@ -547,7 +547,7 @@ export type ExtractorKind =
   | 'REGEX'
   | 'XPATH';
 
-/** What is taken of a matching element. TEXT: its text, white space collapsed. INNER_HTML and OUTER_HTML: its markup. ATTRIBUTE: the value of an attribute. */
+/** Part that is taken of a matching element. TEXT: its text, white space collapsed. INNER_HTML and OUTER_HTML: its markup. ATTRIBUTE: the value of an attribute. */
 export type ExtractorPart =
   | 'ATTRIBUTE'
   | 'INNER_HTML'
@@ -560,7 +560,7 @@ export type ExtractorResult =
   | 'COUNT'
   | 'FIRST';
 
-/** What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
+/** Requirement of a fix that cannot be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review. */
 export type FixNeed =
   | 'BUILD'
   | 'DECISION'
@@ -671,7 +671,7 @@ export type IndexNowSubmissionState =
   /** They are submitted at the time of `nextAttemptAt`. */
   | 'WAITING';
 
-/** What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
+/** Reason why a page is not indexable. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources. */
 export type Indexability =
   | 'BLOCKED'
   | 'CANONICALISED'
@@ -773,7 +773,7 @@ export type NewAlertChannelKind =
   | 'TEAMS'
   | 'TELEGRAM';
 
-/** Where the proof of ownership is. */
+/** Location of the proof of ownership. */
 export type OwnershipMethod =
   /** In a TXT record of its host name. */
   | 'DNS'
@@ -1125,7 +1125,7 @@ export type StartAuditInput = {
   userAgent?: UserAgent | null | undefined;
 };
 
-/** What to fix. */
+/** Issue and page to fix. */
 export type SuggestFixesInput = {
   /** Id of the issue to fix. */
   issueId: string | number;
@@ -1294,7 +1294,7 @@ export type VitalsSource =
   | 'FIELD'
   | 'LAB';
 
-/** What differs between two versions of a URL. CONTENT is the main content of a page, or the text of a file; BLOCKED_CRAWLERS are those that robots.txt does not let fetch the page; CERTIFICATE is the expiry date of the TLS certificate. */
+/** Difference between two versions of a URL. CONTENT is the main content of a page, or the text of a file; BLOCKED_CRAWLERS are those that robots.txt does not let fetch the page; CERTIFICATE is the expiry date of the TLS certificate. */
 export type WatchField =
   | 'BLOCKED_CRAWLERS'
   | 'CANONICAL'
@@ -1317,7 +1317,7 @@ export type WatchInput = {
   urls?: Array<string> | null | undefined;
 };
 
-/** What a watched URL is to the project. */
+/** Role of a watched URL in the project. */
 export type WatchKind =
   | 'HOME'
   | 'PAGE'

@@ -62,7 +62,7 @@ registerEnumType(ComparisonSideEnum, {
 export const AuditSourceEnum = enumOf(AUDIT_SOURCES);
 registerEnumType(AuditSourceEnum, {
   name: 'AuditSource',
-  description: 'What started an audit.',
+  description: 'Trigger of an audit.',
   valuesConfig: {
     MANUAL: { description: 'A user in the web application or a client of the session API.' },
     API: { description: 'A client with an API key.' },
@@ -76,7 +76,7 @@ registerEnumType(AuditSourceEnum, {
 export const DiscoveryEnum = enumOf(DISCOVERIES);
 registerEnumType(DiscoveryEnum, {
   name: 'Discovery',
-  description: 'Where the URLs of a crawl come from.',
+  description: 'Source of the URLs of a crawl.',
   valuesConfig: {
     LINKS_AND_SITEMAPS: { description: 'Links from the start URLs and XML sitemaps.' },
     LINKS: { description: 'Links alone.' },

@@ -73,7 +73,7 @@ export class FetchedUrl {
   issues!: number;
 }
 
-@ObjectType({ description: 'Where an audit stands, and what it has found so far.' })
+@ObjectType({ description: 'Progress of an audit, and its findings so far.' })
 export class AuditProgress {
   @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
@@ -81,7 +81,7 @@ export class AuditProgress {
   @Field(() => AuditStatusEnum, { description: 'Status of the audit.' })
   status!: AuditStatus;
 
-  @Field(() => AuditPhaseEnum, { nullable: true, description: 'What it does; null unless it is RUNNING.' })
+  @Field(() => AuditPhaseEnum, { nullable: true, description: 'Current phase; null unless the audit is RUNNING.' })
   phase!: AuditPhase | null;
 
   @Field(() => Boolean, { description: 'Every page is fetched and every link checked: rules run.' })
@@ -134,7 +134,7 @@ export class AuditProgress {
 @Resolver(() => AuditProgress)
 export class AuditProgressResolver {
   @Query(() => AuditProgress, {
-    description: 'Where an audit stands now. Errors: UNAUTHENTICATED, AUDIT_NOT_FOUND.',
+    description: 'Progress of an audit. Errors: UNAUTHENTICATED, AUDIT_NOT_FOUND.',
   })
   auditProgress(
     @Ctx() context: Context,
@@ -146,7 +146,7 @@ export class AuditProgressResolver {
   @Subscription(() => AuditProgress, {
     name: 'auditProgress',
     description:
-      'Where the audit stands now and whenever that changes, until it has ended. Errors: UNAUTHENTICATED, AUDIT_NOT_FOUND.',
+      'Progress of the audit now and at each change, until it has ended. Errors: UNAUTHENTICATED, AUDIT_NOT_FOUND.',
     subscribe: ({ args, context }) => {
       const { services, viewer } = { services: (context as Context).services, viewer: authorize(context as Context) };
       return watchProgress(services, viewer, String(args['auditId']));

@@ -21,11 +21,14 @@ export class AuditSchedule {
   frequency!: Frequency;
 
   @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Of WEEKLY: day of the week, 1 (Monday) to 7 (Sunday).' })
+  @Field(() => Int, { nullable: true, description: 'Day of the week of a WEEKLY schedule, 1 (Monday) to 7 (Sunday).' })
   weekday!: number | null;
 
   @InSummary()
-  @Field(() => Int, { nullable: true, description: 'Of MONTHLY: day of the month; shorter months use their last day.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Day of the month of a MONTHLY schedule; shorter months use their last day.',
+  })
   dayOfMonth!: number | null;
 
   @InSummary()
@@ -49,7 +52,7 @@ export class AuditSchedule {
   lastRunAt!: Date | null;
 
   @InSummary()
-  @Field(() => ScheduleOutcomeEnum, { nullable: true, description: 'What the last run did; null: not yet.' })
+  @Field(() => ScheduleOutcomeEnum, { nullable: true, description: 'Outcome of the last run; null before the first.' })
   lastOutcome!: ScheduleOutcome | null;
 
   @InSummary()
@@ -63,11 +66,14 @@ export class AuditScheduleInput implements schedules.ScheduleInput {
   frequency!: Frequency;
 
   @JsonSchema({ minimum: 1, maximum: 7, examples: [1] })
-  @Field(() => Int, { nullable: true, description: 'Of WEEKLY: 1 (Monday, the default) to 7 (Sunday).' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Day of the week of a WEEKLY schedule: 1 (Monday, the default) to 7 (Sunday).',
+  })
   weekday?: number | null;
 
   @JsonSchema({ minimum: 1, maximum: 31, examples: [1] })
-  @Field(() => Int, { nullable: true, description: 'Of MONTHLY: 1 (the default) to 31.' })
+  @Field(() => Int, { nullable: true, description: 'Day of the month of a MONTHLY schedule: 1 (the default) to 31.' })
   dayOfMonth?: number | null;
 
   @JsonSchema({ pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$', examples: ['03:00'] })
@@ -85,7 +91,7 @@ export class AuditScheduleInput implements schedules.ScheduleInput {
   enabled?: boolean | null;
 }
 
-@ObjectType({ description: 'What became of a schedule.' })
+@ObjectType({ description: 'Outcome of a run of a schedule.' })
 export class DeletedSchedule {
   @Field(() => Boolean, { description: 'Whether there was one.' })
   deleted!: boolean;

@@ -72,7 +72,7 @@ export class Audit {
 
   @Field(() => AuditSourceEnum, {
     nullable: true,
-    description: 'What started it; null for audits of versions that did not record it.',
+    description: 'Trigger of the audit; null for audits of versions that did not record it.',
   })
   source!: AuditSource | null;
 
@@ -222,7 +222,7 @@ export class AuditResolver {
     @Arg('source', () => AuditSourceEnum, {
       nullable: true,
       description:
-        'What starts it, for example CI. Defaults to API for API keys and to MANUAL for users; SCHEDULE and CLI are refused.',
+        'Trigger of the audit, for example CI. Defaults to API for API keys and to MANUAL for users; SCHEDULE and CLI are refused.',
     })
     source?: AuditSource | null,
   ): Promise<StartedAudit> {
@@ -246,7 +246,7 @@ export class AuditResolver {
     return { deleted: true, id: await removeAudit(context.services, authorize(context, 'admin'), projectId, auditId) };
   }
 
-  @FieldResolver(() => AuditSettings, { description: 'What it was made with.' })
+  @FieldResolver(() => AuditSettings, { description: 'Settings that the audit ran with.' })
   async settings(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<UsedSettings> {
     return settingsOf(audit.options ?? (await context.loaders.auditOptions.load(audit.id)));
   }
@@ -268,7 +268,8 @@ export class AuditResolver {
   }
 
   @FieldResolver(() => [String], {
-    description: 'What has to be known to read it right, such as that robots.txt was ignored; empty for most audits.',
+    description:
+      'Circumstances that change how the audit is to be read, for example that robots.txt was ignored; empty for most audits.',
   })
   async notices(@Ctx() context: Context, @Root() audit: audits.ReadAudit): Promise<string[]> {
     return auditNotices(audit.options ?? (await context.loaders.auditOptions.load(audit.id)));

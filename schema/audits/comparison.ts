@@ -227,7 +227,7 @@ export class Comparison {
 export class AuditComparisonResolver {
   @FieldResolver(() => Comparison, {
     description:
-      'What changed since an older audit of the project. Errors: AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
+      'Changes since an older audit of the project. Errors: AUDIT_NOT_FOUND, AUDIT_NOT_COMPLETED, AUDIT_DETAILS_GONE.',
   })
   comparison(
     @Ctx() context: Context,

@@ -21,7 +21,7 @@ export class JobProgress {
   @Field(() => Int, { description: 'Pages rendered with JavaScript so far.' })
   pagesRendered!: number;
 
-  @Field(() => AuditPhaseEnum, { nullable: true, description: 'What it does; null unless it is RUNNING.' })
+  @Field(() => AuditPhaseEnum, { nullable: true, description: 'Current phase; null unless the audit is RUNNING.' })
   phase!: AuditPhase | null;
 
   @Field(() => Float, {

@@ -21,7 +21,7 @@ export class RenderedPages {
 }
 
 @ObjectType({
-  description: 'What JavaScript changes on the pages of an audit. Pages that were not rendered count as served.',
+  description: 'Changes that JavaScript makes on the pages of an audit. Pages that were not rendered count as served.',
 })
 export class RenderingDifference {
   @Field(() => Float, { description: 'Words of all pages.' })
@@ -53,7 +53,7 @@ export class RenderingDifference {
 }
 
 @ObjectType({
-  description: 'What was rendered of pages that are made alike, stand alike and load the same scripts.',
+  description: 'Rendered pages of one template: pages with the same markup, URL pattern and scripts.',
 })
 export class RenderedTemplate {
   @Field(() => String, { description: 'Shape of their URLs, such as `/news/*`.' })
@@ -83,7 +83,7 @@ export class FailedRendering {
 
 @ObjectType({ description: 'Which pages of an audit were rendered with JavaScript, and why.' })
 export class AuditRendering {
-  @Field(() => RenderModeEnum, { description: 'What was requested.' })
+  @Field(() => RenderModeEnum, { description: 'Render mode that was requested.' })
   mode!: RenderMode;
 
   @Field(() => Boolean, {
@@ -132,7 +132,7 @@ export class AuditRendering {
 
   @Field(() => RenderingDifference, {
     nullable: true,
-    description: 'What JavaScript changes; null if no page was rendered.',
+    description: 'Changes that JavaScript makes; null if no page was rendered.',
   })
   difference!: ReportedDifference | null;
 

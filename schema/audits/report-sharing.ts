@@ -28,7 +28,7 @@ export class ReportLink {
   id!: string;
 
   @InSummary()
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'Label that tells the link apart from others.' })
   label!: string;
 
   @InSummary()
@@ -82,7 +82,7 @@ export class CreatedReportLink {
 @InputType({ description: 'A link to a report.' })
 export class CreateReportLinkInput implements links.NewLink {
   @JsonSchema({ maxLength: 100, examples: ['For the client'] })
-  @Field(() => String, { nullable: true, description: 'What it is for.' })
+  @Field(() => String, { nullable: true, description: 'Label that tells the link apart from others.' })
   label?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Audit to show; left out: the latest completed one, at any time.' })
@@ -99,7 +99,7 @@ export class CreateReportLinkInput implements links.NewLink {
 @InputType({ description: 'A link to the report of a client.' })
 export class CreateClientReportLinkInput implements clientLinks.NewClientLink {
   @JsonSchema({ maxLength: 100, examples: ['For the board'] })
-  @Field(() => String, { nullable: true, description: 'What it is for.' })
+  @Field(() => String, { nullable: true, description: 'Label that tells the link apart from others.' })
   label?: string | null;
 
   @JsonSchema({ examples: ['2026-10'] })

@@ -32,7 +32,7 @@ import { DateTime } from '../scalars.js';
 import { Audit, IssueCounts } from './audit.js';
 import { ReportListingEnum } from './audit-enums.js';
 
-@ObjectType({ description: 'Where the report of an audit can be had, as addresses relative to the installation.' })
+@ObjectType({ description: 'URLs of the report of an audit, relative to the installation.' })
 export class ReportExports {
   @Field(() => String, { description: 'Path of the whole report as JSON.' })
   json!: string;
@@ -140,7 +140,7 @@ export class Report {
   @Field(() => Audit, { description: 'The audit of this report.' })
   audit!: AuditRow;
 
-  @Field(() => ReportExports, { description: 'Where to read it in other formats.' })
+  @Field(() => ReportExports, { description: 'URLs of the report in other formats.' })
   exports!: ReportExports;
 }
 

@@ -7,7 +7,7 @@ import { Audit } from './audit.js';
 
 @ObjectType({
   description:
-    'What an audit was evaluated and extracted with. Scores are only comparable with the same rule set and the same profile.',
+    'Rules, thresholds and extractors that an audit ran with. Scores are only comparable with the same rule set and the same profile.',
 })
 export class RuleProfile implements ReadProfile {
   @Field(() => String, {

@@ -88,7 +88,7 @@ export class AuditScoreChangeResolver {
 export class ScoreEffectsResolver {
   @FieldResolver(() => [ScoreEffect], {
     description:
-      'What the part of the site consists of, most points first, at most 10. Empty where that part is not known (`site` is null).',
+      'Causes of the part that the site changed, most points first, at most 10. Empty where that part is not known (`site` is null).',
   })
   async effects(
     @Ctx() context: Context,

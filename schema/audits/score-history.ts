@@ -26,7 +26,7 @@ export class ScorePoint {
 
 @Resolver(() => Project)
 export class ScoreHistoryResolver {
-  @FieldResolver(() => [ScorePoint], { description: 'Of the last 20 completed audits, oldest first.' })
+  @FieldResolver(() => [ScorePoint], { description: 'Scores of the last 20 completed audits, oldest first.' })
   scoreHistory(@Ctx() context: Context, @Root() project: ProjectRow): Promise<ScorePointRow[]> {
     return context.loaders.scoreHistory.load(project.id);
   }

@@ -54,7 +54,7 @@ class FixSuggestion {
   @Field(() => String, { description: 'The page to change.' })
   url!: string;
 
-  @Field(() => String, { description: 'What to do, in a few words.' })
+  @Field(() => String, { description: 'Action in a few words.' })
   title!: string;
 
   @Field(() => String, { description: 'Why this change fixes the issue.' })
@@ -80,14 +80,14 @@ class FixSuggestion {
 
   @Field(() => FixRenderingEnum, {
     nullable: true,
-    description: 'What Chromium shows with the suggestion. Null where it changes nothing that a browser shows.',
+    description: 'Result of showing the suggestion in Chromium. Null if it changes nothing that a browser shows.',
   })
   rendering!: fixes.FixSuggestion['rendering'];
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What differs in Chromium, or why nothing was compared. While PENDING: what an unfinished comparison found against the suggestion; null if nothing.',
+      'Differences in Chromium, or the reason why nothing was compared. While PENDING: objections of an unfinished comparison; null without any.',
   })
   renderingReason!: string | null;
 
@@ -105,7 +105,7 @@ class FixSuggestion {
 
   @Field(() => FixOutcomeEnum, {
     nullable: true,
-    description: 'What the first audit after that found. Null until then, or while the page is not audited.',
+    description: 'Result of the first audit after that. Null until then, or while the page is not audited.',
   })
   outcome!: fixes.FixSuggestion['outcome'];
 }
@@ -119,7 +119,7 @@ registerEnumType(ModelStatusEnum, {
 
 @ObjectType({ description: 'State of the language model for these suggestions.' })
 class FixModelPart {
-  @Field(() => ModelStatusEnum, { description: 'What the language model did.' })
+  @Field(() => ModelStatusEnum, { description: 'Contribution of the language model.' })
   status!: ModelPart['status'];
 
   @Field(() => String, { nullable: true, description: 'The model used.' })
@@ -136,7 +136,7 @@ const NeedEnum = enumOf(fixes.NEEDS);
 registerEnumType(NeedEnum, {
   name: 'FixNeed',
   description:
-    'What is needed when nothing can be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review.',
+    'Requirement of a fix that cannot be suggested. WORDS: text written by an editor. DECISION: a choice of the site owner. SERVER: server, network or certificate. BUILD: templates, scripts or the build. MEDIA: a picture or recording. MEASUREMENT: a new measurement. FACTS: data that the audit does not have. LEAVE: nothing, or a manual review.',
 });
 
 @ObjectType({ description: 'A page of the issue for which nothing can be suggested, and why.' })
@@ -144,7 +144,7 @@ class FixObstacle {
   @Field(() => String, { description: 'The page.' })
   url!: string;
 
-  @Field(() => NeedEnum, { description: 'What a fix requires.' })
+  @Field(() => NeedEnum, { description: 'Requirement of the fix.' })
   needs!: fixes.Need;
 
   @Field(() => String, { description: 'Why there is no suggestion.' })
@@ -161,11 +161,11 @@ class FixSuggestions {
   @Field(() => [FixObstacle], { description: 'Pages without a suggestion, each with the reason.' })
   withoutSuggestion!: FixObstacle[];
 
-  @Field(() => FixModelPart, { description: 'What a language model contributed.' })
+  @Field(() => FixModelPart, { description: 'Contribution of a language model.' })
   ai!: ModelPart;
 }
 
-@InputType({ description: 'What to fix.' })
+@InputType({ description: 'Issue and page to fix.' })
 class SuggestFixesInput {
   @Field(() => ID, { description: 'Id of the issue to fix.' })
   issueId!: string;

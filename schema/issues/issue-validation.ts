@@ -25,7 +25,7 @@ const ValidationStatusEnum = enumOf(validations.VALIDATION_STATUSES);
 
 registerEnumType(ValidationStatusEnum, {
   name: 'ValidationStatus',
-  description: 'Where the validation of a fix stands.',
+  description: 'Status of the validation of a fix.',
   valuesConfig: {
     QUEUED: { description: 'A worker starts it soon.' },
     RUNNING: { description: 'Pages are being checked.' },
@@ -44,7 +44,7 @@ export class IssueValidation implements Omit<validations.IssueValidationRow, 'au
   @Field(() => String, { description: 'Permanent id of the rule.' })
   rule!: string;
 
-  @Field(() => ValidationStatusEnum, { description: 'Where it stands.' })
+  @Field(() => ValidationStatusEnum, { description: 'Status of the validation.' })
   status!: validations.IssueValidationRow['status'];
 
   @Field(() => Int, { description: 'Pages that had the issue when it was requested, without ignored ones.' })

@@ -34,7 +34,7 @@ export class Member implements Omit<MemberRow, 'email'> {
   name!: string;
 }
 
-@ObjectType({ description: 'Who is responsible for an issue, in all audits of the project.' })
+@ObjectType({ description: 'Member who is responsible for an issue, in all audits of the project.' })
 export class IssueAssignment {
   @Field(() => Member, { description: 'The member responsible.' })
   assignee!: Member;
@@ -112,7 +112,10 @@ export class IssueWorkResolver {
     return assignments.assign(context.services, authorize(context, 'member'), issueId, assigneeId ?? null);
   }
 
-  @FieldResolver(() => IssueAssignment, { nullable: true, description: 'Who is responsible; null if unassigned.' })
+  @FieldResolver(() => IssueAssignment, {
+    nullable: true,
+    description: 'Member who is responsible; null if unassigned.',
+  })
   assignment(@Ctx() context: Context, @Root() issue: IssueRow): Promise<Assignment | null> {
     return context.audits.assignment.load(issue);
   }

@@ -46,7 +46,7 @@ export class Issue {
 
 @ObjectType({
   description:
-    'What many pages of an issue share: a resource, a navigation link, a server setting. One fix resolves it on all of them.',
+    'Cause that many pages of an issue share: a resource, a navigation link, a server setting. One fix resolves it on all of them.',
 })
 export class IssueCause {
   @Field(() => String, { nullable: true, description: 'Null if the values differ by page.' })
@@ -67,7 +67,7 @@ export class IssueCause {
 
 @Resolver(() => Issue)
 export class IssueResolver {
-  @FieldResolver(() => String, { description: 'What is wrong, in one line.' })
+  @FieldResolver(() => String, { description: 'Fault in one line.' })
   title(@Root() issue: IssueRow): string {
     return issueTexts(issue).title;
   }
@@ -95,7 +95,7 @@ export class IssueResolver {
     return issueTexts(issue).why || issue.rule;
   }
 
-  @FieldResolver(() => String, { description: 'What to do about it.' })
+  @FieldResolver(() => String, { description: 'How to fix it.' })
   howToFix(@Root() issue: IssueRow): string {
     return issueTexts(issue).fix || issue.rule;
   }

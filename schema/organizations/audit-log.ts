@@ -52,7 +52,7 @@ export class AuditLogEntry {
   @Field(() => String, { nullable: true, description: 'Its name at that time.' })
   targetName!: string | null;
 
-  @Field(() => Json, { description: 'What changed; never a secret.' })
+  @Field(() => Json, { description: 'Fields that changed; never a secret.' })
   details!: unknown;
 
   @Field(() => String, { nullable: true, description: 'IP address of the client; null at the command line.' })

@@ -20,7 +20,7 @@ import { ProjectClient } from '../projects/client.js';
 import { DateTime } from '../scalars.js';
 import { RoleEnum, Viewer } from './organization.js';
 
-@ObjectType({ description: 'What a member has access to.' })
+@ObjectType({ description: 'Projects and clients that a member has access to.' })
 export class MemberAccess {
   @Field(() => ID, { description: 'Id of the user.' })
   id!: string;

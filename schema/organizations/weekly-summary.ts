@@ -59,12 +59,12 @@ export class DigestPreview {
 
   @InSummary()
   @Field(() => DateTime, {
-    description: 'Where its period begins: the end of the last digest of that subject, else a day or a week ago.',
+    description: 'Start of its period: the end of the last digest of that subject, else a day or a week ago.',
   })
   since!: Date;
 
   @InSummary()
-  @Field(() => DateTime, { description: 'Where its period ends: now.' })
+  @Field(() => DateTime, { description: 'End of its period: now.' })
   until!: Date;
 
   @InSummary()

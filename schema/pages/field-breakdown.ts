@@ -35,7 +35,7 @@ export class FieldBreakdown implements Breakdown {
   roundTripTime!: number | null;
   @Field(() => LcpImageParts, { description: 'Parts of LCP of images.' })
   lcpImage!: LcpImageParts;
-  @Field(() => [FieldShare], { description: 'What the largest element is: image or text. Empty if unknown.' })
+  @Field(() => [FieldShare], { description: 'Kinds of the largest element: image or text. Empty if unknown.' })
   lcpResourceTypes!: FieldShare[];
   @Field(() => [FieldShare], { description: 'Kinds of navigations, most frequent first. Empty if unknown.' })
   navigationTypes!: FieldShare[];

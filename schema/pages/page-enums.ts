@@ -18,7 +18,7 @@ export const IndexabilityEnum = enumOf(INDEXABILITIES);
 registerEnumType(IndexabilityEnum, {
   name: 'Indexability',
   description:
-    'What keeps a page out of the index. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources.',
+    'Reason why a page is not indexable. BLOCKED: robots.txt disallows it. NOINDEX: set to noindex. CANONICALISED: its canonical points to another URL. OTHER: errors, redirects and resources.',
 });
 
 export const LinkDirectionEnum = enumOf(['IN', 'OUT']);
@@ -49,5 +49,5 @@ registerEnumType(HreflangProblemEnum, {
 export const VersionFieldEnum = enumOf(VERSION_FIELDS);
 registerEnumType(VersionFieldEnum, {
   name: 'PageVersionField',
-  description: 'What differs between two versions of a page. CONTENT: the text of its main content.',
+  description: 'Difference between two versions of a page. CONTENT: the text of its main content.',
 });

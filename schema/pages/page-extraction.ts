@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 import { InSummary } from '../summary.js';
 import { Page } from './page.js';
 
-@ObjectType({ description: 'What an extractor found on a page.' })
+@ObjectType({ description: 'Values that an extractor found on a page.' })
 export class ExtractedValue implements Value {
   @InSummary()
   @Field(() => String, { description: 'Key of the extractor.' })
@@ -33,7 +33,7 @@ export class ExtractedValue implements Value {
 @Resolver(() => Page)
 export class PageExtractionResolver {
   @FieldResolver(() => [ExtractedValue], {
-    description: 'What the extractors of the project found, in their order; empty without extractors or HTML.',
+    description: 'Values that the extractors of the project found, in their order; empty without extractors or HTML.',
   })
   async extracted(@Ctx() context: Context, @Root() page: ListedPage): Promise<Value[]> {
     const { extractors } = await context.audits.profile.load(page.auditId);

@@ -33,10 +33,10 @@ export class PageFieldDescription {
   @Field(() => String, { description: 'Title of its column.' })
   label!: string;
 
-  @Field(() => String, { description: 'What it says.' })
+  @Field(() => String, { description: 'Meaning of the field in a sentence.' })
   description!: string;
 
-  @Field(() => PageFieldTypeEnum, { description: 'What its values are.' })
+  @Field(() => PageFieldTypeEnum, { description: 'Type of its values.' })
   type!: FieldType;
 
   @Field(() => String, { nullable: true, description: 'Unit of its numbers: `ms` or `bytes`.' })
@@ -45,7 +45,7 @@ export class PageFieldDescription {
   @Field(() => [String], { description: 'All values of a CHOICE.' })
   choices!: readonly string[];
 
-  @Field(() => [PageOperatorEnum], { description: 'What it can be compared by.' })
+  @Field(() => [PageOperatorEnum], { description: 'Operators that compare it.' })
   operators!: readonly PageOperator[];
 
   @Field(() => Boolean, { description: 'Whether lists can be ordered by it.' })

@@ -74,7 +74,7 @@ export class PageVersion {
 
   @Field(() => [VersionFieldEnum], {
     nullable: true,
-    description: 'What differs from the version before; null for the first one.',
+    description: 'Differences from the version before; null for the first one.',
   })
   changed!: VersionField[] | null;
 }

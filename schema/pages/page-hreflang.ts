@@ -29,7 +29,7 @@ class HreflangMember {
   @Field(() => [String], { description: 'Codes that the members give it.' })
   codes!: string[];
 
-  @Field(() => [HreflangProblemEnum], { description: 'What is wrong with it.' })
+  @Field(() => [HreflangProblemEnum], { description: 'Faults of the annotation.' })
   problems!: HreflangProblem[];
 }
 
@@ -62,7 +62,7 @@ export class LanguageCluster {
   @Field(() => [HreflangMember], { description: 'The page first, then its alternates; at most 60.' })
   members!: HreflangMember[];
 
-  @Field(() => [HreflangLink], { description: 'What they declare of each other.' })
+  @Field(() => [HreflangLink], { description: 'Annotations by which the pages declare each other.' })
   links!: HreflangLink[];
 
   @Field(() => [HreflangConflict], { description: 'Conflicting declarations.' })

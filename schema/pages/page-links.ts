@@ -55,7 +55,7 @@ export class LinkResolver {
     return textsOf(facts?.html?.anchors.filter((anchor) => anchor.url === link.target) ?? []);
   }
 
-  @FieldResolver(() => [LinkPositionEnum], { description: 'Where on the linking page the links are.' })
+  @FieldResolver(() => [LinkPositionEnum], { description: 'Positions of the links on the linking page.' })
   async positions(@Ctx() context: Context, @Root() link: LinkRow): Promise<LinkPosition[]> {
     if (link.positions) return link.positions;
     const facts = await context.audits.facts.load({ auditId: link.auditId, number: link.from });

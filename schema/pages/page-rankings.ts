@@ -7,7 +7,7 @@ import { Keyword } from '../rankings/keyword.js';
 import { SearchFigures } from '../rankings/search-figures.js';
 import { Page } from './page.js';
 
-@ObjectType({ description: 'What Search Console reports of a page: the last 28 days that are final.' })
+@ObjectType({ description: 'Search Console figures of a page: the last 28 days that are final.' })
 class PageSearchConsole extends SearchFigures {
   @Field(() => Int, {
     nullable: true,
@@ -24,7 +24,7 @@ class PageSearchConsole extends SearchFigures {
   queries!: MeanPosition[];
 }
 
-@ObjectType({ description: 'What a page is found for.' })
+@ObjectType({ description: 'Query or keyword that a page is found for.' })
 export class PageRankings {
   @Field(() => [Keyword], { description: 'Tracked keywords that the URL ranks for, best first; at most 100.' })
   keywords!: Keyword[];

@@ -73,7 +73,7 @@ export class PageRendering {
   @Field(() => PageViewSummary, { description: 'The DOM after rendering, which search engines index.' })
   rendered!: PageViewSummary;
 
-  @Field(() => [ComparedEnum], { description: 'What JavaScript changes.' })
+  @Field(() => [ComparedEnum], { description: 'Parts of the page that JavaScript changes.' })
   changed!: Compared[];
 
   @Field(() => UrlSample, { description: 'URLs that the page links to only after rendering.' })

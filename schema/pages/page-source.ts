@@ -17,7 +17,7 @@ class SourceMark {
   @Field(() => String, { description: 'Title of the rule.' })
   title!: string;
 
-  @Field(() => String, { description: 'What is wrong.' })
+  @Field(() => String, { description: 'Fault in a sentence.' })
   message!: string;
 
   @Field(() => Int, { description: 'Line, from 1.' })
@@ -27,7 +27,7 @@ class SourceMark {
   column!: number;
 }
 
-@ObjectType({ description: 'What a URL returns now. Audits do not keep HTML.' })
+@ObjectType({ description: 'Response of a URL now. Audits do not keep HTML.' })
 export class PageSource {
   @Field(() => SourceViewEnum, { description: 'RAW or RENDERED.' })
   view!: SourceView;

@@ -18,7 +18,7 @@ export class SelectedPages {
   @Field(() => ID, { description: 'Id of the audit.' })
   auditId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Where it stands.' })
+  @Field(() => Int, { nullable: true, description: 'Pages with this HTTP status.' })
   status!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Status class: 2 for 200 to 299, and so on.' })

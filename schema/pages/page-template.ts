@@ -13,10 +13,10 @@ import { Issue } from '../issues/issue.js';
 
 @ObjectType({
   description:
-    'What the findings of a rule share on the first five pages of a template that have the issue: one change of the template resolves it on them.',
+    'Evidence that the findings of a rule share on the first five pages of a template that have the issue: one change of the template resolves it on them.',
 })
 export class SharedTemplateElement {
-  @Field(() => String, { description: 'What is wrong with it.' })
+  @Field(() => String, { description: 'Fault in a sentence.' })
   message!: string;
 
   @Field(() => String, { nullable: true, description: 'The text, attribute or selector as found.' })
@@ -32,7 +32,7 @@ export class SharedTemplateElement {
   elements!: number;
 }
 
-@ObjectType({ description: 'What one rule found on the pages of a template.' })
+@ObjectType({ description: 'Findings of one rule on the pages of a template.' })
 export class TemplateIssue {
   @Field(() => ID, { nullable: true, description: 'Id of the issue; null where no page has it any more.' })
   issueId!: string | null;
@@ -49,7 +49,7 @@ export class TemplateIssue {
   @Field(() => CategoryEnum, { description: 'Subject.' })
   category!: Category;
 
-  @Field(() => String, { description: 'What to do about it.' })
+  @Field(() => String, { description: 'How to fix it.' })
   howToFix!: string;
 
   @Field(() => Int, { description: 'Number of pages of the template with the issue.' })

@@ -48,7 +48,7 @@ export class PageIssue {
   @Field(() => String, { description: 'Title of the rule.' })
   title!: string;
 
-  @Field(() => String, { description: 'What to do about it.' })
+  @Field(() => String, { description: 'How to fix it.' })
   howToFix!: string;
 
   @Field(() => Int, { description: 'Failing elements.' })

@@ -111,9 +111,9 @@ class TechnicalIndexability {
 class TechnicalRedirects {
   @Field(() => Int, { description: 'URLs that redirect.' })
   count!: number;
-  @Field(() => Int, { description: 'Those that redirect by 302, 303 or 307.' })
+  @Field(() => Int, { description: 'URLs that redirect by 302, 303 or 307.' })
   temporary!: number;
-  @Field(() => Int, { description: 'Those that redirect by 301 or 308.' })
+  @Field(() => Int, { description: 'URLs that redirect by 301 or 308.' })
   permanent!: number;
 }
 
@@ -145,7 +145,7 @@ class TechnicalHeader {
   value!: string | null;
   @Field(() => HeaderVerdictEnum, { description: 'How good its value is.' })
   verdict!: string;
-  @Field(() => String, { nullable: true, description: 'What to do; null if nothing.' })
+  @Field(() => String, { nullable: true, description: 'How to fix it; null if there is nothing to do.' })
   advice!: string | null;
 }
 

@@ -166,13 +166,13 @@ export class AlertRuleResolver {
   }
 
   @InSummary()
-  @FieldResolver(() => String, { description: 'What happens for it.' })
+  @FieldResolver(() => String, { description: 'Condition that raises the alert, in a sentence.' })
   about(@Root() { kind }: rules.AlertRuleRow): string {
     return alertEventOf(kind).about;
   }
 
   @InSummary()
-  @FieldResolver(() => String, { nullable: true, description: 'What the threshold counts.' })
+  @FieldResolver(() => String, { nullable: true, description: 'Unit of the threshold.' })
   thresholdLabel(@Root() { kind }: rules.AlertRuleRow): string | null {
     return alertEventOf(kind).threshold?.label ?? null;
   }

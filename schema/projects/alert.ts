@@ -48,7 +48,7 @@ export class Alert {
   @Field(() => ID, { nullable: true, description: 'Id of the incident that it is part of.' })
   incidentId!: string | null;
 
-  @Field(() => AlertKindEnum, { description: 'What changed.' })
+  @Field(() => AlertKindEnum, { description: 'Event that raised the alert.' })
   kind!: AlertKind;
 
   @Field(() => String, { description: 'The change in a sentence.' })

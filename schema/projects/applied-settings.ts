@@ -22,7 +22,7 @@ export class SettingChange implements Change {
   after!: string;
 }
 
-@ObjectType({ description: 'What applying the settings of another project would change in a project.' })
+@ObjectType({ description: 'Changes that applying the settings of another project would make in a project.' })
 export class ProjectSettingsPreview implements applied.SettingsPreview {
   @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
@@ -102,7 +102,7 @@ export class ProjectSettingsApplied implements applied.SettingsApplied {
 @Resolver()
 export class AppliedSettingsResolver {
   @Query(() => [ProjectSettingsPreview], {
-    description: `What applying the crawl and rule settings of a project to up to ${AT_ONCE} others would change. Start URLs, user agent, ignoring robots.txt and request headers belong to one site and are never applied. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED.`,
+    description: `Changes that applying the crawl and rule settings of a project to up to ${AT_ONCE} others would make. Start URLs, user agent, ignoring robots.txt and request headers belong to one site and are never applied. Errors: UNAUTHENTICATED, FORBIDDEN, PROJECT_NOT_FOUND, VALIDATION_FAILED.`,
   })
   projectSettingsPreview(
     @Ctx() context: Context,

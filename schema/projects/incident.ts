@@ -195,7 +195,7 @@ export class IncidentResolver {
   }
 
   @InSummary()
-  @FieldResolver(() => Member, { nullable: true, description: 'Who is responsible; null if unassigned.' })
+  @FieldResolver(() => Member, { nullable: true, description: 'Member who is responsible; null if unassigned.' })
   assignee(@Root() { assignee }: StoredIncident): MemberRow | null {
     return assignee;
   }

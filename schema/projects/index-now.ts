@@ -45,7 +45,7 @@ export class IndexNowSubmission {
   @Field(() => ID, { description: 'Id of the audit, which may be deleted by now.' })
   auditId!: string;
 
-  @Field(() => SubmissionStateEnum, { description: 'What became of it.' })
+  @Field(() => SubmissionStateEnum, { description: 'State of the submission.' })
   state!: SubmissionState;
 
   @Field(() => DateTime, { description: 'When the audit completed.' })

@@ -180,7 +180,7 @@ export class BulkStartError {
   message!: string;
 }
 
-@ObjectType({ description: 'What became of one start of several.' })
+@ObjectType({ description: 'Outcome of one start of several.' })
 export class BulkStart {
   @Field(() => ID, { description: 'Id of the project.' })
   projectId!: string;
@@ -199,7 +199,7 @@ export class BulkStart {
 
 @Resolver(() => ProjectTableRow)
 export class ProjectTableResolver {
-  @FieldResolver(() => [ScorePoint], { description: 'Of the last 20 completed audits, oldest first.' })
+  @FieldResolver(() => [ScorePoint], { description: 'Scores of the last 20 completed audits, oldest first.' })
   scoreHistory(@Ctx() context: Context, @Root() { id }: ProjectTableRow): Promise<ScorePointRow[]> {
     return context.loaders.scoreHistory.load(id);
   }
@@ -214,7 +214,7 @@ export class ProjectTableResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'What the project is in its place of the list for, in words: why the latest audit failed, or what moved the score most. Null where that is not known.',
+      'Reason for the place of the project in the list: why the latest audit failed, or the cause that moved the score most. Null if unknown.',
   })
   why(@Root() row: Row): string | null {
     return changeInWords(row);

@@ -53,15 +53,15 @@ export class ReplayedUrls {
   urls!: ReplayedUrl[];
 }
 
-@ObjectType({ description: 'What a crawler may fetch by two versions of robots.txt.' })
+@ObjectType({ description: 'URLs that a crawler may fetch by two versions of robots.txt.' })
 export class ReplayedCrawler {
   @Field(() => String, { description: 'Product token in robots.txt.' })
   userAgent!: string;
 
-  @Field(() => String, { description: 'Who operates it.' })
+  @Field(() => String, { description: 'Operator of the crawler.' })
   operator!: string;
 
-  @Field(() => CrawlerPurposeEnum, { description: 'What it reads pages for.' })
+  @Field(() => CrawlerPurposeEnum, { description: 'Purpose for which it reads pages.' })
   purpose!: CrawlerPurpose;
 
   @Field(() => RobotsObedienceEnum, {

@@ -30,7 +30,10 @@ export class SiteOwnership implements ownership.SiteOwnership {
   isVerified!: boolean;
 
   @InSummary()
-  @Field(() => OwnershipMethodEnum, { nullable: true, description: 'Where it was found; null: nowhere yet.' })
+  @Field(() => OwnershipMethodEnum, {
+    nullable: true,
+    description: 'Method that found the proof; null if none has yet.',
+  })
   method!: ownership.OwnershipMethod | null;
 
   @InSummary()

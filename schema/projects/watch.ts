@@ -22,16 +22,16 @@ import { DateTime } from '../scalars.js';
 import { InSummary } from '../summary.js';
 
 const WatchKindEnum = enumOf(WATCH_KINDS);
-registerEnumType(WatchKindEnum, { name: 'WatchKind', description: 'What a watched URL is to the project.' });
+registerEnumType(WatchKindEnum, { name: 'WatchKind', description: 'Role of a watched URL in the project.' });
 
 const WatchFieldEnum = enumOf(WATCH_FIELDS);
 registerEnumType(WatchFieldEnum, {
   name: 'WatchField',
   description:
-    'What differs between two versions of a URL. CONTENT is the main content of a page, or the text of a file; BLOCKED_CRAWLERS are those that robots.txt does not let fetch the page; CERTIFICATE is the expiry date of the TLS certificate.',
+    'Difference between two versions of a URL. CONTENT is the main content of a page, or the text of a file; BLOCKED_CRAWLERS are those that robots.txt does not let fetch the page; CERTIFICATE is the expiry date of the TLS certificate.',
 });
 
-@ObjectType({ description: 'What a check found at a URL. Fields that the URL does not have are null.' })
+@ObjectType({ description: 'Result of a check of a URL. Fields that the URL does not have are null.' })
 export class WatchState {
   @Field(() => Int, { nullable: true, description: 'HTTP status; null: no response.' })
   status!: number | null;
@@ -57,10 +57,10 @@ export class WatchState {
   @Field(() => String, { nullable: true, description: 'When the TLS certificate expires.' })
   certificateValidTo?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Of robots.txt: RULES, ALLOW_ALL or DISALLOW_ALL.' })
+  @Field(() => String, { nullable: true, description: 'Verdict of robots.txt: RULES, ALLOW_ALL or DISALLOW_ALL.' })
   verdict?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Of a sitemap: number of URLs that it lists.' })
+  @Field(() => Int, { nullable: true, description: 'Number of URLs that a sitemap lists.' })
   entries?: number | null;
 }
 
@@ -69,7 +69,7 @@ export class WatchTarget {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
 
-  @Field(() => WatchKindEnum, { description: 'What it is to the project.' })
+  @Field(() => WatchKindEnum, { description: 'Role of the URL in the project.' })
   kind!: WatchKind;
 
   @Field(() => String, { description: 'URL.' })
@@ -78,7 +78,10 @@ export class WatchTarget {
   @Field(() => Int, { nullable: true, description: 'Inlinks in the audit that it was chosen from.' })
   inlinks!: number | null;
 
-  @Field(() => WatchState, { nullable: true, description: 'What the last conclusive check found; null: none yet.' })
+  @Field(() => WatchState, {
+    nullable: true,
+    description: 'Result of the last conclusive check; null before the first.',
+  })
   state!: StateRow | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it was last checked; null: not yet.' })
@@ -150,7 +153,7 @@ export class WatchInput implements watches.WatchChangeInput {
 
 @ObjectType({ description: 'A field of a URL before and after.' })
 export class WatchChange {
-  @Field(() => WatchFieldEnum, { description: 'What changed.' })
+  @Field(() => WatchFieldEnum, { description: 'Field that changed.' })
   field!: WatchField;
 
   @Field(() => String, { nullable: true, description: 'Previous value; null: none.' })
@@ -167,7 +170,7 @@ export class WatchVersion {
   id!: string;
 
   @InSummary()
-  @Field(() => WatchKindEnum, { description: 'What the URL is to the project.' })
+  @Field(() => WatchKindEnum, { description: 'Role of the URL in the project.' })
   kind!: WatchKind;
 
   @InSummary()
@@ -183,16 +186,16 @@ export class WatchVersion {
   changes!: WatchChange[];
 
   @InSummary()
-  @Field(() => WatchState, { description: 'What was found.' })
+  @Field(() => WatchState, { description: 'Result of the check.' })
   state!: StateRow;
 }
 
 const DiffChangeEnum = enumOf(['SAME', 'ADDED', 'REMOVED']);
-registerEnumType(DiffChangeEnum, { name: 'DiffChange', description: 'What became of a line.' });
+registerEnumType(DiffChangeEnum, { name: 'DiffChange', description: 'Change of a line.' });
 
 @ObjectType({ description: 'A line of a file in a diff.' })
 export class DiffLine {
-  @Field(() => DiffChangeEnum, { description: 'What became of it.' })
+  @Field(() => DiffChangeEnum, { description: 'Change of the line.' })
   change!: 'SAME' | 'ADDED' | 'REMOVED';
 
   @Field(() => String, { description: 'The line.' })
@@ -206,11 +209,14 @@ export class WatchVersionComparison {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Of robots.txt its text, of a sitemap the URLs that it lists (at most 2,000), one a line.',
+    description: 'Text of robots.txt, or the URLs that a sitemap lists (at most 2,000), one a line.',
   })
   content!: string | null;
 
-  @Field(() => WatchVersion, { nullable: true, description: 'What it is compared with; null: it is the first one.' })
+  @Field(() => WatchVersion, {
+    nullable: true,
+    description: 'Version that it is compared with; null for the first one.',
+  })
   before!: WatchVersion | null;
 
   @Field(() => [DiffLine], { description: 'Lines of a file that differ, with three lines around each.' })
@@ -251,7 +257,10 @@ export class WatchResolver {
   watchVersions(
     @Ctx() context: Context,
     @Arg('projectId', () => ID, { description: 'Id of the project.' }) projectId: string,
-    @Arg('url', () => String, { nullable: true, description: 'Of this URL; null: changes of all URLs.' })
+    @Arg('url', () => String, {
+      nullable: true,
+      description: 'URL whose versions are listed; null lists changes of all URLs.',
+    })
     url: string | null,
   ): Promise<WatchVersion[]> {
     return watches.versions(context.services, authorize(context), projectId, url);

@@ -9,7 +9,7 @@ import { Citation } from './citation.js';
 
 @ObjectType({
   description:
-    'What Google’s AI Mode cited for a keyword on a day. It is not a ranking: the order is that of citing, and the same search cites other pages another time.',
+    'Citations of Google’s AI Mode for a keyword on a day. It is not a ranking: the order is that of citing, and the same search cites other pages another time.',
 })
 export class AiModeAnswer implements AiModeRow {
   @InSummary()

@@ -54,10 +54,10 @@ class KeywordGap implements gaps.KeywordGap {
   @Field(() => GapKindEnum, { description: 'Whether the project is missing or behind.' })
   kind!: gaps.KeywordGap['kind'];
 
-  @Field(() => Int, { nullable: true, description: 'Of the project.' })
+  @Field(() => Int, { nullable: true, description: 'Position of the project; null if it does not rank.' })
   position!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Of the project.' })
+  @Field(() => String, { nullable: true, description: 'URL of the project that ranks; null if none does.' })
   url!: string | null;
 
   @Field(() => DateTime, { description: 'When the SERP was checked.' })

@@ -9,7 +9,7 @@ import { authorize } from '../authorize.js';
 import type { Context } from '../context.js';
 import { RankingRange } from './ranking-summary.js';
 
-@ObjectType({ description: 'Where keywords stood on a day, each by its latest conclusive check until then.' })
+@ObjectType({ description: 'Positions of keywords on a day, each by its latest conclusive check until then.' })
 export class PositionPoint implements Point {
   @Field(() => String, { description: 'UTC day, `YYYY-MM-DD`.' })
   date!: string;
@@ -27,7 +27,7 @@ export class PositionPoint implements Point {
   distribution!: RankingRange[];
 }
 
-@ObjectType({ description: 'Where the keywords of one engine stood, week by week.' })
+@ObjectType({ description: 'Positions of the keywords of one engine, week by week.' })
 export class PositionHistory implements History {
   @Field(() => String, { description: 'The search engine, or `local-index`.' })
   engine!: string;

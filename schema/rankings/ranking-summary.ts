@@ -37,7 +37,7 @@ class FeatureShare {
 
 @ObjectType({
   description:
-    'Where the keywords of one engine stand by their latest conclusive checks. Keywords of which nothing is known count nowhere.',
+    'Positions of the keywords of one engine by their latest conclusive checks. Keywords of which nothing is known count nowhere.',
 })
 export class RankingSummary implements Summary {
   @Field(() => String, {

@@ -126,13 +126,13 @@ export class RankingResolver {
     return { ...page, projectId, nodes: await rankings.histories(services, page.nodes, { from, to }) };
   }
 
-  @FieldResolver(() => [RankingSummary], { description: 'Where all keywords of the project stand, engine by engine.' })
+  @FieldResolver(() => [RankingSummary], { description: 'Positions of all keywords of the project, engine by engine.' })
   summaries(@Ctx() context: Context, @Root() { projectId }: RankingHistories): Promise<RankingSummary[]> {
     return summaries(context.services, authorize(context), projectId);
   }
 
   @Query(() => [RankingSummary], {
-    description: 'Where a project’s keywords stand, engine by engine. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+    description: 'Positions of a project’s keywords, engine by engine. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
   })
   rankingSummaries(
     @Ctx() context: Context,

@@ -114,7 +114,7 @@ export class SearchConsoleResolver {
     property: string,
     @Arg('account', () => SearchAccountEnum, {
       nullable: true,
-      description: 'Who reads it; left out: the Google account of the organization where there is one.',
+      description: 'Account that reads the property; left out: the Google account of the organization if there is one.',
     })
     account: SearchAccount | null,
   ): Promise<searchConsole.SearchConsoleImport> {

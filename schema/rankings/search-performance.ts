@@ -18,7 +18,7 @@ import { InSummary } from '../summary.js';
 import { SearchAggregationEnum, SearchTypeEnum } from './ranking-enums.js';
 import { SearchFigures } from './search-figures.js';
 
-@ObjectType({ description: 'What Google Search Console reports of a site: the last 28 days that are final.' })
+@ObjectType({ description: 'Google Search Console figures of a site: the last 28 days that are final.' })
 export class SearchPerformance extends SearchFigures implements Omit<PerformanceRow, 'projectId'> {
   @InSummary()
   @Field(() => Int, { description: 'URLs with impressions.' })

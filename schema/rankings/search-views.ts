@@ -17,7 +17,7 @@ export class SearchView implements View {
   @Field(() => String, { description: 'Name of the view.' })
   name!: string;
 
-  @Field(() => String, { description: 'What it lists.' })
+  @Field(() => String, { description: 'Contents of the list in a sentence.' })
   about!: string;
 
   @Field(() => String, { description: 'Query string of the Pages screen, as in `SavedView`.' })

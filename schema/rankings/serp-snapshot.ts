@@ -48,7 +48,7 @@ export class SerpSnapshot implements Snapshot {
   @Field(() => DateTime, { description: 'When the results were read.' })
   checkedAt!: Date;
 
-  @Field(() => String, { description: 'Where they come from.' })
+  @Field(() => String, { description: 'Provider of the results.' })
   provider!: string;
 
   @Field(() => [String], { description: 'Days with a snapshot, newest first.' })

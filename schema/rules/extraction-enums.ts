@@ -24,14 +24,14 @@ export const ExtractorPartEnum = enumOf(EXTRACTOR_PARTS);
 registerEnumType(ExtractorPartEnum, {
   name: 'ExtractorPart',
   description:
-    'What is taken of a matching element. TEXT: its text, white space collapsed. INNER_HTML and OUTER_HTML: its markup. ATTRIBUTE: the value of an attribute.',
+    'Part that is taken of a matching element. TEXT: its text, white space collapsed. INNER_HTML and OUTER_HTML: its markup. ATTRIBUTE: the value of an attribute.',
 });
 
 export const CheckConditionEnum = enumOf(CHECK_CONDITIONS);
 registerEnumType(CheckConditionEnum, {
   name: 'CheckCondition',
   description:
-    'What has to be true. EXISTS and NOT_EXISTS: whether there is a value that is not blank. COUNT: the number of matches is from min to max. The others hold for every value, and say nothing of pages without one: EQUALS, NOT_EQUALS, CONTAINS and NOT_CONTAINS compare with the value, ignoring case; MATCHES and NOT_MATCHES search for a regular expression in RE2 syntax; NUMBER and LENGTH are from min to max.',
+    'Condition that must hold. EXISTS and NOT_EXISTS: whether there is a value that is not blank. COUNT: the number of matches is from min to max. The others hold for every value, and say nothing of pages without one: EQUALS, NOT_EQUALS, CONTAINS and NOT_CONTAINS compare with the value, ignoring case; MATCHES and NOT_MATCHES search for a regular expression in RE2 syntax; NUMBER and LENGTH are from min to max.',
 });
 
 export const CheckViewEnum = enumOf(CHECK_VIEWS);

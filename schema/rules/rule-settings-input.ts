@@ -114,7 +114,7 @@ export class CustomCheckInput implements CheckInput {
   @Field(() => String, { description: 'Key of the extractor.' })
   extractor!: string;
 
-  @Field(() => CheckConditionEnum, { description: 'What has to be true.' })
+  @Field(() => CheckConditionEnum, { description: 'Condition that must hold.' })
   condition!: CheckCondition;
 
   @JsonSchema({ maxLength: MAX_CHECK_TEXT, examples: [null] })

@@ -126,7 +126,7 @@ export class Extractor implements ExtractorRow {
   result!: ExtractorResult;
 
   @InSummary()
-  @Field(() => ExtractorPartEnum, { description: 'What is taken of a matching element.' })
+  @Field(() => ExtractorPartEnum, { description: 'Part that is taken of a matching element.' })
   part!: ExtractorPart;
 
   @InSummary()
@@ -151,7 +151,7 @@ export class CustomCheck implements Check {
   extractor!: string;
 
   @InSummary()
-  @Field(() => CheckConditionEnum, { description: 'What has to be true.' })
+  @Field(() => CheckConditionEnum, { description: 'Condition that must hold.' })
   condition!: CheckCondition;
 
   @InSummary()

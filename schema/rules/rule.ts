@@ -11,10 +11,10 @@ export class RuleThreshold implements DescribedThreshold {
   @Field(() => String, { description: 'Name, unique within the rule.' })
   name!: string;
 
-  @Field(() => String, { description: 'What the rule does with it.' })
+  @Field(() => String, { description: 'Effect of the threshold on the rule.' })
   description!: string;
 
-  @Field(() => String, { description: 'What is counted: `characters`, `KiB`, `%` …' })
+  @Field(() => String, { description: 'Unit of the threshold: `characters`, `KiB`, `%` …' })
   unit!: string;
 
   @Field(() => Int, { description: 'Value unless the project changes it.' })
@@ -41,7 +41,7 @@ export class Rule {
   @Field(() => SeverityEnum, { description: 'Severity.' })
   severity!: Severity;
 
-  @Field(() => String, { description: 'What the rule looks for.' })
+  @Field(() => String, { description: 'Fault that the rule reports.' })
   title!: string;
 
   @Field(() => String, { description: 'Why it matters.' })

@@ -7,7 +7,7 @@ import { SourceViewEnum } from '../enums.js';
 import { DateTime } from '../scalars.js';
 import { ExtractorInput } from './rule-settings-input.js';
 
-@ObjectType({ description: 'What an extractor finds on a page as it is now.' })
+@ObjectType({ description: 'Values that an extractor finds on a page as it is now.' })
 export class TestedExtractor implements Tested {
   @Field(() => String, { description: 'URL that was fetched.' })
   url!: string;

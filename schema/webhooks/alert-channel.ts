@@ -36,7 +36,7 @@ registerEnumType(NewChannelKindEnum, {
   description: 'Kinds of channels that can be created; webhooks are created as such.',
 });
 
-@ObjectType({ description: 'Where alerts are sent.' })
+@ObjectType({ description: 'Destination of alerts.' })
 export class AlertChannel {
   @Field(() => ID, { description: 'Stable id.' })
   id!: string;
@@ -145,8 +145,7 @@ export class UpdateAlertChannelInput implements channels.ChannelChange {
 @Resolver(() => AlertChannel)
 export class AlertChannelResolver {
   @Query(() => [AlertChannel], {
-    description:
-      'Where alerts can be sent, webhooks included, oldest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
+    description: 'Destinations of alerts, webhooks included, oldest first. Errors: UNAUTHENTICATED, PROJECT_NOT_FOUND.',
   })
   alertChannels(
     @Ctx() context: Context,
@@ -221,7 +220,7 @@ export class AlertChannelResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'Where it sends, with its secret left out: the host and the last characters.',
+    description: 'Destination with its secret left out: the host and the last characters.',
   })
   target(@Root() { kind, targetHint, url }: EndpointRow): string {
     return kind === 'WEBHOOK' ? new URL(url).host : (targetHint ?? '');

@@ -36,7 +36,7 @@ export class Webhook {
   @Field(() => ID, { nullable: true, description: 'The project it covers; null for all projects of the organization.' })
   projectId!: string | null;
 
-  @Field(() => String, { description: 'Where deliveries are sent.' })
+  @Field(() => String, { description: 'URL that receives the deliveries.' })
   url!: string;
 
   @Field(() => String, { description: 'Human-readable text.' })
