@@ -45,11 +45,11 @@ export const importReport = (command: Command) =>
     .option('--from <day>', 'first day that the report is about, such as 2026-11-01')
     .option('--to <day>', 'last day that it is about; of links the day of the export (default: today)')
     .action(async (projectId: string, file: string, options: ReportOptions) => {
-      const csv = await readFile(file);
+      const csv = await reportText(file);
       process.stdout.write(await withContext((context) => run(context, projectId, { csv, file, options })));
     });
 
-async function readFile(file: string): Promise<string> {
+async function reportText(file: string): Promise<string> {
   const { size } = await stat(file).catch(() => {
     throw new OperatorError(`The file cannot be read: ${file}`);
   });
