@@ -68,7 +68,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
       alert: {
         id: '019a8f61-…',
         kind: 'PAGES_GONE',
-        message: '3 pages return 404, such as https://www.example.com/tea. The previous audit found them working.',
+        message: '3 pages now return 404, e.g. https://www.example.com/tea.',
         url: 'https://sextant.example.com/projects/019a8f4e-…/pages',
         createdAt: AT,
         data: { auditId: '019a8f50-…', pages: 3 },
@@ -91,7 +91,7 @@ const EXAMPLES: readonly [type: string, when: string, data: object][] = [
           {
             kind: 'CLIENT_ERRORS',
             severity: 'ERROR',
-            text: '3 pages return 404, such as https://www.example.com/tea. The previous audit found them working.',
+            text: '3 pages now return 404, e.g. https://www.example.com/tea.',
             url: 'https://sextant.example.com/projects/019a8f4e-…/pages',
           },
         ],

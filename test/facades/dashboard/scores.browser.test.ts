@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath === null)('the scores of a site and of its parts', 
   it('name what changed them, and which pages no longer count', async () => {
     const { page, trouble } = await dashboard.sit({ sessionToken: token });
     await page.goto(`/projects/${project}/compare`);
-    await page.getByText('robots.txt blocks 8 pages that were indexable in the previous audit').waitFor();
+    await page.getByText('8 indexable pages are now blocked by robots.txt').waitFor();
     const meta = page.getByRole('row', { name: /^Meta/ });
     await meta.getByText(/^Scope/).waitFor();
     expect(await meta.getByText(/^Site/).count()).toBe(0);

@@ -158,13 +158,16 @@ function Closed({ of: { pagesClosed } }: { of: Comparison }) {
   const { blocked, noindex, sampleUrls } = pagesClosed;
   if (blocked + noindex === 0) return null;
   const parts = [
-    ...(blocked > 0 ? [`robots.txt blocks ${plural(blocked, 'page')}`] : []),
-    ...(noindex > 0 ? [`noindex closes ${plural(noindex, 'page')}`] : []),
+    ...(blocked > 0
+      ? [`${plural(blocked, 'indexable page')} ${blocked === 1 ? 'is' : 'are'} now blocked by robots.txt`]
+      : []),
+    ...(noindex > 0 ? [`${plural(noindex, 'indexable page')} ${noindex === 1 ? 'is' : 'are'} now noindex`] : []),
   ];
   return (
     <div class="notice warn">
       <p>
-        {parts.join(' and ')} that {blocked + noindex === 1 ? 'was' : 'were'} indexable in the previous audit, such as{' '}
+        {parts.join(', ')}
+        {blocked + noindex === 1 ? ': ' : ', e.g. '}
         <span class="mono">{pathOf(sampleUrls[0] ?? '')}</span>. Pages that search engines cannot index no longer lower
         the scores.
       </p>

@@ -6,6 +6,12 @@ interface ReasonPages {
   urls?: readonly string[];
 }
 
+/** The URL of the one page, or an example of several; empty where none is known. */
+export function exampleOf(pages: number, url: string | undefined): string {
+  if (url === undefined) return '';
+  return pages === 1 ? `: ${url}` : `, e.g. ${url}`;
+}
+
 /** One cause for each reason that pages are closed or gone for; a single one has the text of the alert. */
 export function causesOfPages(
   { message, data }: AlertDraft,
@@ -16,10 +22,7 @@ export function causesOfPages(
   return found.map(({ reason, pages, urls = [] }) => ({
     kind: words.kind(reason),
     severity: 'ERROR' as const,
-    text:
-      found.length === 1
-        ? message
-        : `${words.text(reason, pages)}${urls[0] === undefined ? '' : `, such as ${urls[0]}`}.`,
+    text: found.length === 1 ? message : `${words.text(reason, pages)}${exampleOf(pages, urls[0])}.`,
     key: `${list} ${reason}${segmentKey(data)}`,
     size: pages,
     urls,

@@ -2,6 +2,8 @@ import { CRAWLERS } from '../../../facts/robots/robots.js';
 import type { KnownUrl, ReplayedUrls, RobotsRules } from '../../tasks/robots-replay.js';
 import { runShortTask } from '../../tasks/short-tasks.js';
 import { type AlertDraft, quantity } from '../alerts/alert-event.js';
+import { exampleOf } from '../alerts/causes-of-pages.js';
+import { failing } from '../alerts/events/pages-gone.js';
 import { isGone, isOk, type Observation } from './observation.js';
 
 /** An alert that a check calls for, with how many pages it is about: rules have a least number. */
@@ -28,7 +30,7 @@ export async function closedByChange(
   if (robots && closed && closed.pages > 0) sentences.push(robotsSentence(robots, closed));
   if (noindex.length > 0)
     sentences.push(
-      `${quantity(noindex.length, 'page')} ${noindex.length === 1 ? 'is' : 'are'} set to noindex, such as ${noindex[0]?.target.url}.`,
+      `${quantity(noindex.length, 'page')} ${noindex.length === 1 ? 'is' : 'are'} now noindex${exampleOf(noindex.length, noindex[0]?.target.url)}.`,
     );
   const pages = (closed?.pages ?? 0) + noindex.length;
   if (sentences.length === 0) return null;
@@ -58,7 +60,7 @@ function robotsSentence(
   const linked = `${quantity(pages, 'page')} that ${pages === 1 ? 'gets' : 'get'} ${quantity(inlinks, 'internal link')}`;
   if (after.verdict === 'DISALLOW_ALL')
     return `robots.txt ${status === null ? 'does not respond' : `returns ${status}`}: search engines stop crawling ${linked}.`;
-  return `robots.txt closes ${linked} to Googlebot, such as ${urls[0]?.url} (${urls[0]?.rule ?? 'no rule'}).`;
+  return `robots.txt now blocks Googlebot from ${linked}${exampleOf(pages, urls[0]?.url)} (${urls[0]?.rule ?? 'no rule'}).`;
 }
 
 /** Pages that responded before and are missing or fail now. */
@@ -69,18 +71,14 @@ export function goneSinceCheck(changed: readonly Observation[], now: Date): Harm
   const pages = gone.filter(({ target }) => target.kind !== 'ROBOTS');
   if (pages.length === 0) return null;
   const byStatus = [...Map.groupBy(pages, ({ state }) => state?.status ?? null)];
-  const parts = byStatus.map(([status, { length }]) =>
-    status === null
-      ? `${quantity(length, 'page')} ${length === 1 ? 'does' : 'do'} not respond`
-      : `${quantity(length, 'page')} ${length === 1 ? 'returns' : 'return'} ${status}`,
-  );
+  const parts = byStatus.map(([status, { length }]) => failing(status === null ? 'NO_RESPONSE' : `${status}`, length));
   // all of them worked then, whatever was looked at later
   const [seen] = pages.flatMap(({ target }) => target.checkedAt ?? []).sort((a, b) => a.getTime() - b.getTime());
   const before = seen ? ` ${pages.length === 1 ? 'It' : 'They'} worked at ${momentOf(seen, now)} UTC.` : '';
   return {
     kind: 'PAGES_GONE',
     pages: pages.length,
-    message: `${parts.join(', ')}, such as ${pages[0]?.target.url}.${before}`,
+    message: `${parts.join(', ')}${exampleOf(pages.length, pages[0]?.target.url)}.${before}`,
     data: {
       source: 'WATCH',
       pages: pages.length,

@@ -232,8 +232,8 @@ describe('alerts', () => {
     expect(table).toEqual(ALERT_KINDS.map((kind) => [kind, ...CHANNELS].join(' ')));
     const said = Object.fromEntries(alerts.map(({ kind, message }) => [kind, message]));
     expect(said).toMatchObject({
-      PAGES_CLOSED: expect.stringMatching(/^Noindex closes 1 page that was indexable before, such as .*\/two\.$/),
-      PAGES_GONE: expect.stringMatching(/^1 page returns 500, such as .*\/three\./),
+      PAGES_CLOSED: expect.stringMatching(/^1 indexable page is now noindex: .*\/two\.$/),
+      PAGES_GONE: expect.stringMatching(/^1 page now returns 500: .*\/three\./),
       NEW_ISSUES: expect.stringMatching(/^\d+ new issues?: .*\(\d+ pages?\)/),
       ISSUES_REGRESSED: expect.stringMatching(/^\d+ fixed issues? came back: /),
       CERTIFICATE_EXPIRING: expect.stringMatching(/expires on \d{4}-\d\d-\d\d, in 5 days\.$/),

@@ -162,14 +162,11 @@ describe('a watch', () => {
     await next();
     const raised = await alertsOf();
     expect(raised.map(({ kind, message }) => [kind, message])).toEqual([
-      [
-        'PAGES_CLOSED',
-        `1 page is set to noindex, such as ${site.url}black. Last deploy: v2.4.0 (9fceb02), 4 minutes before.`,
-      ],
+      ['PAGES_CLOSED', `1 page is now noindex: ${site.url}black. Last deploy: v2.4.0 (9fceb02), 4 minutes before.`],
       [
         'PAGES_GONE',
         expect.stringMatching(
-          /^1 page returns 404, such as \S+\/gone\. It worked at \d\d:\d\d UTC\. Last deploy: v2\.4\.0 \(9fceb02\), 4 minutes before\.$/,
+          /^1 page now returns 404: \S+\/gone\. It worked at \d\d:\d\d UTC\. Last deploy: v2\.4\.0 \(9fceb02\), 4 minutes before\.$/,
         ),
       ],
     ]);
@@ -216,7 +213,7 @@ describe('a watch', () => {
       [
         'PAGES_CLOSED',
         expect.stringContaining(
-          `robots.txt closes 1 page that gets 2 internal links to Googlebot, such as ${site.url}green (Disallow: /green).`,
+          `robots.txt now blocks Googlebot from 1 page that gets 2 internal links: ${site.url}green (Disallow: /green).`,
         ),
       ],
     ]);
@@ -332,7 +329,7 @@ describe('a watch', () => {
     await next();
     expect((await alertsOf(own.id)).map(({ kind, message }) => [kind, message])).toEqual([
       ['PAGES_CLOSED', expect.stringMatching(/^robots\.txt does not respond: search engines stop crawling 1 page /)],
-      ['PAGES_GONE', expect.stringMatching(/^1 page does not respond, such as /)],
+      ['PAGES_GONE', expect.stringMatching(/^1 page no longer responds: /)],
     ]);
     await projects.remove(test.context, viewer, own.id);
   });

@@ -1,11 +1,17 @@
 import { gonePages } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
-import { causesOfPages } from '../causes-of-pages.js';
+import { causesOfPages, exampleOf } from '../causes-of-pages.js';
 import { clicksAtStake } from '../clicks-at-stake.js';
+
+/** A page that does not respond has no status. */
+export const failing = (reason: string, pages: number): string =>
+  reason === 'NO_RESPONSE'
+    ? `${quantity(pages, 'page')} no longer ${pages === 1 ? 'responds' : 'respond'}`
+    : `${quantity(pages, 'page')} now ${pages === 1 ? 'returns' : 'return'} ${reason}`;
 
 export default alertEvent({
   kind: 'PAGES_GONE',
-  title: 'Pages return 4xx or 5xx',
+  title: 'Pages failing',
   about:
     'Pages that returned 2xx in the previous audit, or at the previous check of the watch, return 404, 410 or 5xx.',
   threshold: { label: 'Pages', default: 1, min: 1, max: 1_000_000 },
@@ -19,22 +25,17 @@ export default alertEvent({
     causesOfPages(draft, 'gone', {
       kind: (reason) =>
         reason.startsWith('5') ? 'SERVER_ERRORS' : reason.startsWith('4') ? 'CLIENT_ERRORS' : 'NO_RESPONSE',
-      text: (reason, pages) =>
-        reason === 'NO_RESPONSE'
-          ? `${quantity(pages, 'page')} ${pages === 1 ? 'does' : 'do'} not respond`
-          : `${quantity(pages, 'page')} ${pages === 1 ? 'returns' : 'return'} ${reason}`,
+      text: failing,
     }),
   path: (project, { source }) => (source === 'WATCH' ? `${project}/watch` : `${project}/pages`),
   detect: async ({ client, pair }, { threshold }) => {
     const gone = pair ? await gonePages(client, pair) : [];
     const pages = gone.reduce((sum, one) => sum + one.pages, 0);
     if (pages === 0 || pages < (threshold ?? 1)) return null;
-    const parts = gone.map(
-      ({ reason, pages: count }) => `${quantity(count, 'page')} ${count === 1 ? 'returns' : 'return'} ${reason}`,
-    );
+    const parts = gone.map(({ reason, pages: count }) => failing(reason, count));
     const [example] = gone.flatMap(({ urls }) => urls);
     return {
-      message: `${parts.join(', ')}, such as ${example}. The previous audit found ${pages === 1 ? 'it' : 'them'} working.${clicksAtStake(gone)}`,
+      message: `${parts.join(', ')}${exampleOf(pages, example)}.${clicksAtStake(gone)}`,
       data: { auditId: pair?.id, pages, gone },
     };
   },

@@ -4,7 +4,7 @@ export const TOP = { label: 'Deepest top (3, 10 or 100)', default: 100, min: 3, 
 
 export default alertEvent({
   kind: 'RANKING_ENTERED',
-  title: 'Ranking entered the top',
+  title: 'Entered top 3, 10 or 100',
   about: 'A keyword entered the top 3, 10 or 100.',
   threshold: TOP,
   severity: null,

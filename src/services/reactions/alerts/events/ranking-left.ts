@@ -3,7 +3,7 @@ import { TOP } from './ranking-entered.js';
 
 export default alertEvent({
   kind: 'RANKING_LEFT',
-  title: 'Ranking left the top',
+  title: 'Left top 3, 10 or 100',
   about: 'A keyword left the top 3, 10 or 100.',
   threshold: TOP,
   severity: null,
