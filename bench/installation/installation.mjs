@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { freePort } from '../rig.mjs';
 
 const launcher = fileURLToPath(new URL('../../src/launch.mjs', import.meta.url));
@@ -51,5 +52,7 @@ export async function startInstallation({ within = [], settings = {} } = {}) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  return { pid: up.pid, ask, close };
+  const shown = (name) => new RegExp(`${name}\\s+(\\S+)`).exec(stripVTControlCharacters(said))?.[1];
+  const owner = { email: shown('E-mail'), password: shown('Password') };
+  return { pid: up.pid, url: `http://127.0.0.1:${port}`, owner, ask, close };
 }
