@@ -42,12 +42,8 @@ export { openServices } from './open-services.js';
 export * as contactLinks from './projects/contact-links.js';
 export { type DescribedRule, ruleCatalogue } from './rules/rule-catalogue.js';
 
-let graph: GraphQLSchema | undefined;
-
-/** The executable graph: the canonical API of the domain. A process builds it once, and nothing changes it. */
-export const buildGraph = (): GraphQLSchema => (graph ??= build());
-
-function build(): GraphQLSchema {
+/** The executable graph: the canonical API of the domain. */
+export function buildGraph(): GraphQLSchema {
   // no field has a middleware or a role of its own: what has no resolver is read by the executor itself
   for (const type of getMetadataStorage().objectTypes) type.simpleResolvers = true;
   const schema = buildSchemaSync({
