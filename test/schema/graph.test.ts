@@ -301,8 +301,8 @@ describe('the schema', () => {
       inputs.filter(
         (name) => /\.(organizationId|plan|id|status|role|.*Score)$/.test(name) && !/FilterInput\./.test(name),
       ),
-      // an admin gives a role of their organization to somebody else
-    ).toEqual(['MemberAccessInput.role']);
+      // a segment whose rules change is named by its id; an admin gives a role of their organization to somebody else
+    ).toEqual(['SegmentRulesInput.id', 'MemberAccessInput.role']);
   });
 
   it('says which errors every operation may respond with', () => {

@@ -241,7 +241,7 @@ describe('the page inspector', () => {
     const { out, incoming } = await inspect(
       '/',
       `out: links(direction: OUT) { ${link} } incoming: links(direction: IN) { ${link} }`,
-      6,
+      7,
     );
     expect(out.nodes).toContainEqual({
       url: urlOf('/about'),
