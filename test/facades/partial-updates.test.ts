@@ -135,6 +135,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
     company: text('Company'),
     language: one('"de"', '"en"'),
     sections: one('[SUMMARY]', '[ISSUES]'),
+    timeZone: one('"Europe/Zurich"', '"Asia/Tokyo"'),
   },
   RuleSettingsInput: {},
   UpdateSegmentInput: { name: text('Part'), query: { of: (round) => `"words < ${10 + round}"` } },
