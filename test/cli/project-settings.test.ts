@@ -111,8 +111,10 @@ describe('an audit from the shell with settings of a project', () => {
       reportOf(result)
         .issues.filter(({ rule }) => rule === 'title-too-short')
         .flatMap(({ pages: found }) => found.map(({ url }) => new URL(url).pathname));
-    expect(pagesOf(await run(preview.url))).toEqual(['/tea']);
-    expect(pagesOf(await run(preview.url, '--rule-settings', file('segments.json', { segments })))).toEqual([]);
+    expect(pagesOf(await run(preview.url))).toEqual(['/tea', '/private/one']);
+    expect(pagesOf(await run(preview.url, '--rule-settings', file('segments.json', { segments })))).toEqual([
+      '/private/one',
+    ]);
     const [tea] = segments;
     const refused = await run(
       preview.url,

@@ -101,7 +101,7 @@ function Detail(props: { of: OfAudit; rule: string; onTitle(title: string): void
             </div>
             <div class="aside bench">
               <div class="stack">
-                <div class="stack facts">
+                <div class="stack first-facts">
                   <SeverityTabs of={bySeverity.nodes} here={issue.id} />
                   <IssueFacts projectId={projectId} issue={issue} gain={gain} clicks={weighed?.clicks28d ?? 0} />
                   {settings}
