@@ -23,6 +23,9 @@ const routes = [
   ...v1Routes.map((row) => ({ surface: '/api/v1', row: row as RouteRow<Caller> })),
   ...sessionRoutes.map((row) => ({ surface: '/api', row: row as RouteRow<Caller> })),
 ].filter(({ row }) => row.method === 'GET');
+/** A preview of a digest is about the time until now. */
+const moment = new Date();
+const clock = { now: () => moment };
 const MISSING = '01890000-0000-7000-8000-000000000000';
 let ours: Tenant;
 let viewer: Viewer;
@@ -62,7 +65,9 @@ describe('a read that was compiled at boot', () => {
           const ask = async (mapper: typeof compiling) => {
             // an export is an event of the audit log, which the next export would have
             await test.db.rows(`delete from audit_log where action = 'DATA_EXPORTED'`);
-            const context: Caller = Object.assign(createContext(test.context, viewer), { requestId: 'the same' });
+            const context: Caller = Object.assign(createContext({ ...test.context, clock }, viewer), {
+              requestId: 'the same',
+            });
             return asViewer(viewer, async () => whole(await mapper.handle({ method: 'GET', path, query, context })));
           };
           expect(await ask(compiling)).toEqual(await ask(reference));
@@ -104,8 +109,8 @@ describe('a moment', () => {
         for (const [name, one] of Object.entries(value)) read(one, path === '' ? name : `${path}.${name}`);
       else if (typeof value === 'string') {
         seen.add(path);
-        // the facts that were read of a page keep their own time
-        if (value !== STORED && !path.endsWith('facts.fetchedAt')) others.set(path, value);
+        // the facts that were read of a page keep their own time, and the period of a preview ends now
+        if (value !== STORED && !/facts\.fetchedAt$|^digestPreview\./.test(path)) others.set(path, value);
       }
     };
     for (const [status, removedAt] of [
