@@ -60,6 +60,14 @@ function locksOf(text: string, parentsOf: ReadonlyMap<string, readonly string[]>
   });
 }
 
+/** Tables whose rows belong to a project, those of its rows included. */
+const OF_PROJECTS = `
+  with recursive owned (id) as (
+    select conrelid from pg_constraint where contype = 'f' and confrelid = 'project'::regclass
+    union select c.conrelid from pg_constraint c join owned o on o.id = c.confrelid where c.contype = 'f'
+  )
+  select id::regclass::text as name from owned`;
+
 /** One transaction, and what it has locked so far. */
 class Watched {
   readonly #held = new Map<string, Strength>();
@@ -68,7 +76,10 @@ class Watched {
   #isGuarded = false;
   wrong: string | null = null;
 
-  constructor(private readonly order: readonly string[]) {}
+  constructor(
+    private readonly order: readonly string[],
+    private readonly ofProjects: ReadonlySet<string>,
+  ) {}
 
   add(locks: readonly Lock[], text: string): void {
     if (JUDGING.test(text)) this.#isJudging = true;
@@ -95,7 +106,7 @@ class Watched {
     const [before, after] = [this.order.indexOf(table), this.order.indexOf(held)];
     if (before === -1 || held === table) return false;
     // all else that belongs to a project comes after it
-    if (after === -1) return table === 'project';
+    if (after === -1) return table === 'project' && this.ofProjects.has(held);
     // for a project that is only held its deletion alone waits, which wants nothing of the organization
     return after > before && !(strength === 'key share' && table === 'organization');
   }
@@ -110,6 +121,7 @@ export async function watchLocks(db: Database): Promise<{ wrong(): string[]; wat
     [order],
   );
   const parentsOf = new Map(references.map(({ child, parents }) => [child, parents]));
+  const ofProjects = new Set((await db.rows<{ name: string }>(OF_PROJECTS)).map(({ name }) => name));
   const open = new WeakMap<object, Watched>();
   const wrong = new Set<string>();
   let watched = 0;
@@ -121,7 +133,7 @@ export async function watchLocks(db: Database): Promise<{ wrong(): string[]; wat
     const [asked] = given as [string | { text?: string }];
     const text = ((typeof asked === 'string' ? asked : asked.text) ?? '').replaceAll(/["\s]+/g, ' ').trim();
     const transaction = open.get(this);
-    if (/^begin\b/.test(text)) open.set(this, new Watched(order));
+    if (/^begin\b/.test(text)) open.set(this, new Watched(order, ofProjects));
     else if (/^(?:commit|rollback)$/.test(text)) {
       open.delete(this);
       watched += 1;
