@@ -293,7 +293,10 @@ export class DescribedApi {
   exampleQuery({ template, operation }: Route, tenant: Tenant): Record<string, unknown> {
     return Object.fromEntries(
       (operation.parameters ?? [])
-        .filter((one) => one.in === 'query')
+        // a digest is of one project or of one client
+        .filter(
+          (one) => one.in === 'query' && !(template.endsWith('/weekly-summaries/preview') && one.name === 'clientId'),
+        )
         .map(({ name, example }) => [name, this.seeded(tenant, name, template) ?? example]),
     );
   }
