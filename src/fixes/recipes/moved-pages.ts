@@ -1,7 +1,7 @@
 import { obstacle } from '../../audit/engine/obstacle.js';
 import { createPageView, type PageView } from '../../audit/engine/page-view.js';
 import type { Site } from '../../audit/site/site.js';
-import { clientRedirects } from '../../audit/traits/client-redirect.js';
+import { clientRedirects } from '../../audit/technical/client-redirect.js';
 import type { PageChange } from '../apply/patch.js';
 import type { PageLookup } from '../provider.js';
 import { platformsOf } from '../servers/hosting.js';

@@ -1,8 +1,8 @@
 import { REDIRECTS } from '../../../../facts/page-status.js';
 import { crossPageRule, finding, notApplicable, pass } from '../../../engine/rule.js';
 import { brokenAnswer, isBrokenForCertain } from '../../../links/external-answer.js';
+import { clientRedirects } from '../../../technical/client-redirect.js';
 import { isRedirectEntry } from '../../../technical/redirect-entry.js';
-import { clientRedirects } from '../../../traits/client-redirect.js';
 import { describeResponse, isErrorResponse } from '../../../traits/error-response.js';
 import { leavesWeb } from '../../../traits/leaves-web.js';
 
