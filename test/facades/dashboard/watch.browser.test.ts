@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath === null)('the watch in a browser', () => {
     await page.getByText('pages of your choice').waitFor();
     await page.getByText('Watch saved.').waitFor();
     await page.goto(`/projects/${us.owns.projectId}/alerts`);
-    await page.getByRole('link', { name: 'robots.txt closes 1 page' }).waitFor();
+    await page.getByRole('link', { name: 'robots.txt now blocks Googlebot from 1 page' }).waitFor();
     expect(trouble).toEqual([]);
   });
 });
