@@ -8,7 +8,6 @@ import { plural, since, time, words } from '../../format.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Chip } from '../../parts/chip.tsx';
-import { ChoiceFilter } from '../../parts/filter.tsx';
 import { Empty, FailureNotice, Show } from '../../parts/loaded.tsx';
 import { useSelection } from '../../parts/selection.ts';
 import { More } from '../../parts/table.tsx';
@@ -16,8 +15,8 @@ import { toast } from '../../parts/toast.tsx';
 import { may } from '../../rights.ts';
 import { place } from '../../router.ts';
 import { TONE } from './alert-kinds.ts';
-import { INCIDENT_STATES } from './incident-list.tsx';
 import { MuteRule } from './mute-rule.tsx';
+import { StateFilters } from './state-filters.tsx';
 
 type Alert = WebInboxQuery['inbox']['nodes'][number];
 
@@ -58,10 +57,7 @@ export function AlertInbox({ projectId, kind, filters }: AlertInboxProps) {
       <Show loaded={list}>
         {() => (
           <Card flush>
-            <div class="filters bar">
-              <ChoiceFilter name="state" label="State" choices={INCIDENT_STATES} />
-              {filters}
-            </div>
+            <StateFilters>{filters}</StateFilters>
             {canAct && open.length > 0 && (
               <div class="bar row">
                 <label class="check">
@@ -98,7 +94,7 @@ export function AlertInbox({ projectId, kind, filters }: AlertInboxProps) {
               >
                 {isFiltered
                   ? 'Remove a filter to see more.'
-                  : 'Score drops, new issues, pages that fail or close, ranking changes and Core Web Vitals regressions of all projects appear here.'}
+                  : 'Score drops, new issues, pages that fail or are deindexed, ranking changes and Core Web Vitals regressions of all projects appear here.'}
               </Empty>
             ) : (
               <ul class="list inbox">

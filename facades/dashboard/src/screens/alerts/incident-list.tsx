@@ -3,7 +3,6 @@ import { WebIncidentById, WebIncidents } from '../../../operations.ts';
 import { useList } from '../../api/more.ts';
 import { useQuery } from '../../api/query.ts';
 import { Card } from '../../parts/card.tsx';
-import { ChoiceFilter } from '../../parts/filter.tsx';
 import { Empty, Show } from '../../parts/loaded.tsx';
 import { useSelection } from '../../parts/selection.ts';
 import { More } from '../../parts/table.tsx';
@@ -12,12 +11,7 @@ import { place, withQuery } from '../../router.ts';
 import { useMembers } from '../issues/assignee.tsx';
 import { IncidentItem } from './incident-item.tsx';
 import { SelectedIncidents } from './selected-incidents.tsx';
-
-export const INCIDENT_STATES = [
-  ['', 'Open'],
-  ['acknowledged', 'Acknowledged'],
-  ['all', 'All'],
-] as const;
+import { StateFilters } from './state-filters.tsx';
 
 interface IncidentListProps {
   /** null: incidents of all projects */
@@ -43,17 +37,14 @@ export function IncidentList({ projectId, filters }: IncidentListProps) {
     <Show loaded={list}>
       {() => (
         <Card flush>
-          <div class="filters bar">
-            <ChoiceFilter name="state" label="State" choices={INCIDENT_STATES} />
-            {filters}
-          </div>
+          <StateFilters>{filters}</StateFilters>
           {canSelect && (
             <SelectedIncidents incidents={list.items} members={members} chosen={chosen} onChange={setChosen} />
           )}
           {list.items.length === 0 && state === '' ? (
             <Empty icon="alerts" title={projectId === null ? 'All caught up' : 'No open alerts'}>
-              Score drops, new issues, pages that fail or close, ranking changes and Core Web Vitals regressions appear
-              here: those of one audit together.
+              Score drops, new issues, pages that fail or are deindexed, ranking changes and Core Web Vitals regressions
+              appear here: those of one audit together.
             </Empty>
           ) : list.items.length === 0 ? (
             <Empty
