@@ -1,5 +1,6 @@
 import type { HTMLAttributes, JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import '../../design/arrangement.css';
 
 /** The head of a column, as far as it is moved and resized. */
 interface HeadColumn {
