@@ -41,10 +41,13 @@ export const mcp = (program: Command) =>
 async function handOn(server: StreamableHTTPClientTransport): Promise<void> {
   const asked = new Set<Promise<void>>();
   const cancelled = new Set<RequestId>();
-  const respond = (id: RequestId | null, told: { result: unknown } | { error: { code: number; message: string } }) => {
+  const respond = (
+    id: RequestId | null,
+    outcome: { result: unknown } | { error: { code: number; message: string } },
+  ) => {
     // a client that has cancelled a request waits for no response
     if (id === null || !cancelled.delete(id))
-      process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...told })}\n`);
+      process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...outcome })}\n`);
   };
   server.onmessage = (message) => {
     if (!('id' in message) || 'method' in message) return;
