@@ -12,6 +12,16 @@ export function exampleOf(pages: number, url: string | undefined): string {
   return pages === 1 ? `: ${url}` : `, e.g. ${url}`;
 }
 
+/** The pages of an alert in the explorer, by a filter on their reasons; those that the watch found are listed by the watch. */
+export function pathOfPages(
+  project: string,
+  { source, auditId }: Readonly<Record<string, unknown>>,
+  filter: string,
+): string {
+  if (source === 'WATCH') return `${project}/watch`;
+  return `${project}/pages?audit=${String(auditId)}&filter=${encodeURIComponent(filter)}`;
+}
+
 /** One cause for each reason that pages are closed or gone for; a single one has the text of the alert. */
 export function causesOfPages(
   { message, data }: AlertDraft,

@@ -1,6 +1,6 @@
 import { closedPages } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
-import { causesOfPages, exampleOf } from '../causes-of-pages.js';
+import { causesOfPages, exampleOf, pathOfPages } from '../causes-of-pages.js';
 import { clicksAtStake } from '../clicks-at-stake.js';
 
 const STATES: Readonly<Record<string, string>> = { BLOCKED: 'blocked by robots.txt', NOINDEX: 'noindex' };
@@ -25,7 +25,7 @@ export default alertEvent({
       kind: (reason) => (reason === 'BLOCKED' ? 'ROBOTS_TXT' : 'NOINDEX'),
       text: deindexed,
     }),
-  path: (project, { source }) => (source === 'WATCH' ? `${project}/watch` : `${project}/pages`),
+  path: (project, data) => pathOfPages(project, data, 'indexability in (BLOCKED, NOINDEX)'),
   detect: async ({ client, pair }, { threshold }) => {
     const closed = pair ? await closedPages(client, pair) : [];
     const pages = closed.reduce((sum, one) => sum + one.pages, 0);

@@ -1,6 +1,6 @@
 import { gonePages } from '../../../../db/queries/audits/audit-change.js';
 import { alertEvent, quantity } from '../alert-event.js';
-import { causesOfPages, exampleOf } from '../causes-of-pages.js';
+import { causesOfPages, exampleOf, pathOfPages } from '../causes-of-pages.js';
 import { clicksAtStake } from '../clicks-at-stake.js';
 
 /** A page that does not respond has no status. */
@@ -27,7 +27,7 @@ export default alertEvent({
         reason.startsWith('5') ? 'SERVER_ERRORS' : reason.startsWith('4') ? 'CLIENT_ERRORS' : 'NO_RESPONSE',
       text: failing,
     }),
-  path: (project, { source }) => (source === 'WATCH' ? `${project}/watch` : `${project}/pages`),
+  path: (project, data) => pathOfPages(project, data, 'status >= 400 or status is empty'),
   detect: async ({ client, pair }, { threshold }) => {
     const gone = pair ? await gonePages(client, pair) : [];
     const pages = gone.reduce((sum, one) => sum + one.pages, 0);
